@@ -11,6 +11,7 @@ from jupiter.generators.ark import look
 from jupiter.generators.ark.look import INK, LEDGER, MOSS
 from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
 from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Group, Polyline, Shape, Shapes, Style, scaling
 from jupiter.generators.drawing.shapes import hexagon, rounded_box
 from jupiter.generators.drawing.text import Box
@@ -68,11 +69,11 @@ def _divider(desk: Desk) -> Shapes:
     return (Group(shown, scaling(0.76)),)
 
 
-def chain(desk: Desk, names: Sequence[str], right: float, middle: float) -> Iterator[Shape]:
-    """Icons from left to right, each with an arrow to the next, by their right end."""
+def chain(desk: Desk, names: Sequence[str], right: float, middle: float, ground: Ink) -> Iterator[Shape]:
+    """Icons from left to right on that ground, each with an arrow to the next, by their right end."""
     for i, name in enumerate(reversed(names)):
         x = right - LINK - i * STEP
-        yield desk.at.icons.icon(name, (x, middle), LINK, desk.ink, desk.press.under(LEDGER))
+        yield desk.at.icons.icon(name, (x, middle), LINK, desk.ink, desk.press.under(ground))
         if i:
             tip = x + STEP / 2 + 0.7
             head = ((tip - 1.2, middle - 0.9), (tip, middle), (tip - 1.2, middle + 0.9))

@@ -91,7 +91,8 @@ def _lines(desk: Desk, plot: Box, games: int) -> Iterator[Shape]:
     faint = desk.press.colour(FAINT)
     for score in range(_low(), _top() + 1, STEP):
         y = _height(plot, score)
-        yield centred(str(score), (plot.x - 3.6, y), 8.0, faint)
+        beyond = {_low(): "\N{LESS-THAN OR EQUAL TO}", _top(): "\N{GREATER-THAN OR EQUAL TO}"}.get(score, "")
+        yield centred(f"{beyond}{score}", (plot.x - 3.6, y), 8.0, faint)
         if all(abs(score - rating.score) >= NEAR for rating in load().ratings):
             yield _line(desk, (plot.x, y), (plot.x + plot.width, y))
     each = plot.width / games

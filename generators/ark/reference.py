@@ -12,12 +12,12 @@ from jupiter.games.ark.parts import Benefit
 from jupiter.generators.ark import limbs, logo, look, sketches
 from jupiter.generators.ark.camera_marks import MARKS
 from jupiter.generators.ark.card_signs import chain, sign
-from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, typesetter
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, RUST, typesetter
 from jupiter.generators.ark.sheet.desk import FAINT, Desk, plain
 from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, flatten, stack
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.inks import Mode, Press
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Group, Points, Polygon, Polyline, Scene, Shape, Shapes, Style, translation
 from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line
 from jupiter.generators.drawing.text import Box, Setting, centred
@@ -161,11 +161,13 @@ def _codes() -> dict[str, str]:
 
 def _head(desk: Desk, title: str, size: float, number: int = 0, *, is_red: bool = False) -> Part:
     """A title above its line, behind the hexagon of its step; the economy's with what moves what."""
-    left = NUMBER + 1.6 if number else 0.0
+    left = NUMBER + 1.4 if number else 1.2
     large = TITLE * size
     middle = NUMBER / 2
     room = Box(left, 0, WIDE - left, NUMBER)
-    shapes = list(desk.set(title, room, font=fonts.NAME, aim=large, lines=1))
+    ground = mix(LEDGER, RUST, 0.3) if is_red else RULE
+    shapes = list(_strip(desk, left, ground))
+    shapes += desk.set(title, room, font=fonts.NAME, aim=large, ground=ground, lines=1)
     if number:
         ink = look.danger(desk.press) if is_red else desk.ink
         is_low = desk.press.mode is Mode.LOW
@@ -177,11 +179,17 @@ def _head(desk: Desk, title: str, size: float, number: int = 0, *, is_red: bool 
         limb = tuple((WIDE + x, middle + y) for x, y in LIMB)
         shapes.append(Group(tuple(limbs.limb(desk.press, limb, 3.4, 0.6)), clip=_beside_title(left)))
     if number == 1 + [panel for panel, _ in STEPS].index("economy"):
-        shapes += chain(desk, CHAIN, WIDE, middle)
-    y = NUMBER + 0.4
-    end = WIDE + LIMB[-1][0] * 1.25 if is_red else WIDE
-    shapes.append(Polyline(((left, y), (end, y)), Style(stroke=desk.press.colour(MOSS), width=0.3)))
-    return tuple(shapes), y + 0.8
+        shapes += chain(desk, CHAIN, WIDE - 0.8, middle, ground)
+    return tuple(shapes), NUMBER + 1.2
+
+
+def _strip(desk: Desk, left: float, ground: Ink) -> Shapes:
+    """What is behind a title: a strip out to the edge of the card, or a line below it where ink is saved."""
+    if desk.press.mode is Mode.LOW:
+        return (Polyline(((left, NUMBER), (WIDE, NUMBER)), Style(stroke=desk.press.colour(MOSS), width=0.3)),)
+    start = left / 2 if left > NUMBER else -SAFE - BLEED
+    strip = rectangle(start, 0.2, WIDE + SAFE + BLEED - start, NUMBER - 0.4)
+    return desk.press.ground(strip, ground, edge=False)
 
 
 def _beside_title(left: float) -> Points:

@@ -10,7 +10,7 @@ from jupiter.generators.ark.sheet.desk import Desk, Drawn, plain, together
 from jupiter.generators.ark.sheet.tracks import signed
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import mix
-from jupiter.generators.drawing.scene import Polygon, Shape, Style
+from jupiter.generators.drawing.scene import Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, centred
 
@@ -19,8 +19,11 @@ WRITE = 13.2
 """Width of the box for a number."""
 ABOVE, LINE, LEAST_DISASTER = 0.2, 0.38, 3.65
 """From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster."""
+EDGE, COUNT = 0.5, 5.0
+"""From boxes to the right edge, and width of the line to note on how many there are of what counts alike."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
 """What is added up, as in the forms of the game; the last one is the sum."""
+TIMES = "\N{MULTIPLICATION SIGN}"
 PAD = 1.5
 GAP = 2.0
 
@@ -41,8 +44,8 @@ def rows() -> tuple[Row, ...]:
     area = next(one for one in sheet.areas if one.points)
     fixed = {
         "spaceport": str(port.points),
-        "modules": f"{module.points} \N{MULTIPLICATION SIGN}",
-        "areas": f"{area.points} \N{MULTIPLICATION SIGN}",
+        "modules": f"{module.points} {TIMES}",
+        "areas": f"{area.points} {TIMES}",
     }
     return tuple(Row(key, fixed.get(key, "")) for key in ROWS)
 
@@ -75,8 +78,13 @@ def _needs(desk: Desk, width: float) -> Sequence[float]:
 
 def _words(desk: Desk, row: Row, width: float) -> float:
     """What is left for the name of a row."""
-    hint = desk.width(row.points, fonts.NAME, desk.aim) + 2.0 if row.points else 0.0
+    hint = desk.width(row.points, fonts.NAME, desk.aim) + 2.0 + _count(row) if row.points else 0.0
     return width - WRITE - 2 * PAD - hint
+
+
+def _count(row: Row) -> float:
+    """Width of what is noted behind the points of one."""
+    return COUNT if TIMES in row.points else 0.0
 
 
 def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
@@ -93,13 +101,13 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
         drawn.append(_row(desk, row, Box(box.x, y, box.width, high)))
         y += high
         if i < len(rooms) - 2:
-            drawn.append(Drawn((desk.rule((box.x + PAD, y), (box.x + box.width - PAD, y)),)))
+            drawn.append(Drawn((desk.rule((box.x + PAD, y), (box.x + box.width - EDGE - WRITE - 1.0, y)),)))
     return together((Drawn((*title, *card)), *drawn))
 
 
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum = row.key == ROWS[-1]
-    write = Box(box.x + box.width - WRITE - 1.0, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
+    write = Box(box.x + box.width - WRITE - EDGE, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
     ground = plain(INK) if is_sum else LEDGER
     shapes: list[Shape] = [*desk.dark(rounded_box(box.x, box.y, box.width, box.height, 1.2))] if is_sum else []
     shapes += desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
@@ -111,8 +119,11 @@ def _row(desk: Desk, row: Row, box: Box) -> Drawn:
         ground=ground,
     )
     if row.points:
-        words = Box(box.x, box.y, write.x - 1.4 - box.x, box.height)
+        words = Box(box.x, box.y, write.x - 1.4 - _count(row) - box.x, box.height)
         shapes += desk.set(row.points, words, font=fonts.NAME, align="right", lines=1)
+    if _count(row):
+        end, y = write.x - 1.4, box.y + box.height - 1.3
+        shapes.append(Polyline(((end - COUNT + 0.5, y), (end, y)), Style(stroke=desk.ink, width=0.25)))
     return Drawn(tuple(shapes), {f"score {row.key}": write})
 
 
@@ -140,7 +151,7 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
 
 
 def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
-    side = min(box.height - 0.5, 4.6)
+    side = min(box.height - 0.8, 4.6)
     y = box.y + (box.height - side) / 2
     yield Polygon(rounded_box(box.x, y, side, side, 0.7), Style(fill=desk.white, stroke=danger(desk.press), width=0.25))
     yield centred(str(one.die), (box.x + side / 2, y + side / 2), max(8.0, desk.floor), desk.ink)

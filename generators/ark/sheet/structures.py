@@ -29,6 +29,8 @@ FLAG, POINTS, FLAG_HEIGHT = 3.4, 5.6, 4.7
 """What an area's pennant takes of its title, and what one of a structure takes of its foot, below its boxes."""
 WORDS, UNDER, BELOW = 3.3, 0.8, 0.5
 """Height of what a structure brings, in a line under its boxes; from boxes to it, and from it to the edge."""
+MODULE, LAND = 1.75, 1.5
+"""How large sketches of modules and of land are at most: they have more room than others."""
 SKETCH, ARK, CLEAR, NEAR = 9.0, 17.0, 1.6, 1.0
 """Least width of a sketch, width of the ark's, and how far they keep from boxes beside and above: paper is
 clean there on photos."""
@@ -263,9 +265,11 @@ def _small(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
         Box(beside, top, right - beside, bottom - 0.3 - top),
         Box(box.x + PAD, deep + NEAR, right - box.x - PAD, 0.0 if text else bottom - deep - NEAR),
     )
-    shown = max(rooms, key=lambda one: sketches.scale(structure.id, one))
+    is_module = structure.benefit is Benefit.MODULE
+    align, largest = (0.5, MODULE) if is_module else (1.0, sketches.LARGEST)
+    shown = max(rooms, key=lambda one: sketches.scale(structure.id, one, largest))
     if sketches.scale(structure.id, shown) > sketches.LEAST:
-        shapes = (*shapes, sketches.sketch(desk.press, structure.id, shown))
+        shapes = (*shapes, sketches.sketch(desk.press, structure.id, shown, align, largest))
     return together((*ticks, Drawn(shapes)))
 
 
@@ -336,13 +340,13 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
         )
         end = max(one.at[1] for one in words if isinstance(one, Text)) + 2.0
         site = Box(left, end, wide, box.y + box.height - 1.5 - end)
-        land = (sketches.sketch(desk.press, area.id, site, 0.5, 1.5),) if site.height > LEAST_LAND else ()
+        land = (sketches.sketch(desk.press, area.id, site, 0.5, LAND),) if site.height > LEAST_LAND else ()
         return Drawn((*ground, *land, *words))
     step = desk.box + APART
     y = box.y + head + min(1.2, (box.height - head - desk.box) / 2)
     site = Box(left, y + desk.box + NEAR, wide, box.y + box.height - 1.0 - (y + desk.box + NEAR))
     if site.height > LEAST_LAND:
-        land = (sketches.sketch(desk.press, area.id, site, 0.5, is_on_dark=True),)
+        land = (sketches.sketch(desk.press, area.id, site, 0.5, LAND, is_on_dark=True),)
     start = box.x + box.width - PAD - len(area.bulldoze) * step + APART
     boxes = [desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)]
     where = (left + start) / 2 - 0.3, y + desk.box / 2

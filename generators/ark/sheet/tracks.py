@@ -56,8 +56,8 @@ def part(desk: Desk, box: Box) -> Drawn:
 def _beside_morale(desk: Desk, box: Box, label: float, high: float) -> Shapes:
     """What the domes above are, where the morale track is shorter than the others."""
     left = box.x + label + (load().tracks["morale"].top + 1) * _wide(box, label) + 2.0
-    room = Box(left, box.y + high + STRIP + GAP - 0.4, box.x + box.width - left, 4.0)
-    return desk.set(desk.say("card/sign/dome"), room, align="right", lines=1)
+    room = Box(left, box.y + high + STRIP + GAP - 0.9, box.x + box.width - left, 4.0)
+    return desk.set(f"[dome] {desk.say('card/sign/dome')}", room, align="right", lines=1)
 
 
 def row(desk: Desk, name: str, box: Box) -> Drawn:

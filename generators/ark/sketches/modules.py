@@ -12,7 +12,6 @@ from jupiter.generators.drawing.scene import Points, Polygon, Polyline, Shapes, 
 def pod(pen: Pen) -> Shapes:
     """A pod from its side, its end in the shade, with a window in it, on a sledge."""
     return (
-        *(Polyline(((x, 0.4), (x + 1.6, 0.4)), pen.thin) for x in (5.6, 7.9)),
         pen.shape(((-5.2, -5.4), (-4.4, -6.2), (6.4, -6.2), (5.6, -5.4))),
         pen.shape(((5.6, -5.4), (6.4, -6.2), (6.4, -1.2), (5.6, -0.6)), fill=pen.shade),
         pen.shape(((-5.2, -5.4), (5.6, -5.4), (5.6, -0.6), (-5.2, -0.6)), fill=pen.paper),
