@@ -12,6 +12,7 @@ from jupiter.games.ark.parts import Area, Benefit, Structure
 from jupiter.generators.ark import sketches
 from jupiter.generators.ark.look import INK, LEDGER, RULE
 from jupiter.generators.ark.sheet.desk import APART, POWER_HEIGHT, POWER_WIDTH, Desk, Drawn, plain, together
+from jupiter.generators.ark.sketches.areas import TALL
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import mix
 from jupiter.generators.drawing.scene import Polygon, Shapes, Style, Text
@@ -322,6 +323,12 @@ def _benefit(desk: Desk, structure: Structure) -> str:
     return desk.say(f"benefit/{structure.benefit}", amount=structure.amount)
 
 
+def _land(area: Area, site: Box) -> str:
+    """The name of an area's sketch: the tall one, where there is one and it comes out as large as others."""
+    tall = f"{area.id}{TALL}"
+    return tall if tall in sketches.SKETCHES and sketches.scale(tall, site) >= sketches.LARGEST else area.id
+
+
 def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     """An area's name, and its entrance: a bulldozer and a box for each of its dice."""
     outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
@@ -346,7 +353,7 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     y = box.y + head + min(1.2, (box.height - head - desk.box) / 2)
     site = Box(left, y + desk.box + NEAR, wide, box.y + box.height - 1.0 - (y + desk.box + NEAR))
     if site.height > LEAST_LAND:
-        land = (sketches.sketch(desk.press, area.id, site, 0.5, LAND, is_on_dark=True),)
+        land = (sketches.sketch(desk.press, _land(area, site), site, 0.5, LAND, is_on_dark=True),)
     start = box.x + box.width - PAD - len(area.bulldoze) * step + APART
     boxes = [desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)]
     where = (left + start) / 2 - 0.3, y + desk.box / 2

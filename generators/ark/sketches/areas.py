@@ -55,7 +55,7 @@ def works(pen: Pen) -> Shapes:
 
 
 def slipway(pen: Pen) -> Shapes:
-    """A ramp with ribs of a hull in a cradle, under a crane."""
+    """A ramp with ribs of a hull in a cradle."""
     ribs = tuple(
         Polyline(
             ((x, -2.0 - 0.30 * x), (x - 0.5, -6.6 - 0.30 * x), (x + 1.5, -7.0 - 0.30 * x), (x + 1.9, -2.6 - 0.30 * x)),
@@ -68,6 +68,13 @@ def slipway(pen: Pen) -> Shapes:
         *(Polyline(((x, 0), (x, -1.8 - 0.257 * x)), pen.thin) for x in range(-5, 7, 2)),
         *ribs,
         Polyline(((-4.8, -3.2), (6.4, -6.6)), pen.thin),
+    )
+
+
+def slipway_with_crane(pen: Pen) -> Shapes:
+    """The same under a crane, where there is room above."""
+    return (
+        *slipway(pen),
         Polyline(((6.2, -3.4), (6.2, -13.0)), pen.line),
         Polyline(((7.4, -11.2), (-3.4, -11.2), (6.2, -13.0), (7.4, -11.2)), pen.line),
         Polyline(((-1.6, -11.2), (-1.6, -8.6)), pen.thin),
@@ -75,4 +82,8 @@ def slipway(pen: Pen) -> Shapes:
     )
 
 
-SKETCHES: Mapping[str, Sketch] = MappingProxyType({"O": outpost, "A": terraces, "B": works, "C": slipway})
+TALL = "-tall"
+"""What the id of an area has behind it, for a sketch of it that takes more height."""
+SKETCHES: Mapping[str, Sketch] = MappingProxyType(
+    {"O": outpost, "A": terraces, "B": works, "C": slipway, f"C{TALL}": slipway_with_crane}
+)

@@ -202,7 +202,6 @@ def spaceport(pen: Pen) -> Shapes:
         *pen.drum(0, 0, 0, 4.3, 0.9),
         *_gantry(pen),
         *ark(pen, x - 0.4, y, 1.42),
-        *pen.pipe((-5.0, 1.2, 0.6), (-1.2, 0.8, 1.4), width=0.5),
         *(one for i in range(4) for one in pen.figure(0.8 + 1.2 * i, 5.6 - 1.2 * i, 0, 2.0)),
     )
 
