@@ -1,8 +1,9 @@
 """The markers that lie on the tracks: five for each of six players, told by colour, by shape and by track.
 
 Invariant: a player is known by a shape as well as by its ink, so that either may fail; a track by its icon. All stand
-on one ground, so that a cut that is off shows nothing of another player. A round marker is the disc of 5 mm radius that
-may be punched out of a square one.
+on one ground, so that a cut that is off shows nothing of another player; with a camera mark, which leaves no room for
+a shape, the ground has the player's ink. A round marker is the disc of 5 mm radius that may be punched out of a square
+one.
 """
 
 from collections.abc import Iterator
