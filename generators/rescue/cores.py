@@ -2,7 +2,7 @@
 
 Invariant: a plate is two tokens wide and cut straight, and on every card it has room beside the combos, so that it
 hides no words, no cost and no combo. It tells its robot as the robot's token does: by ink, by head and by letter; and
-says what it marks on a bar like the one that the card has for its core.
+says what it marks on a strip at its foot, as the card does for its core.
 """
 
 from dataclasses import replace
@@ -11,9 +11,9 @@ from functools import cache
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.inks import Ink, Mode, Press, without_hatch
 from jupiter.generators.drawing.scene import Group, Point, Polygon, Scene, Shapes, Style, translation
-from jupiter.generators.drawing.shapes import hexagon, rectangle, rounded_box
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
@@ -29,14 +29,18 @@ BLEED, SAFE = 3.0, 0.9
 ON_CARD: Point = (6.0, 17.0)
 """Where the upper left corner of a plate may lie on any card."""
 HEAD: tuple[Point, float] = ((-7.5, 0.0), 6.5)
-CORE: tuple[Point, float] = ((6.5, 0.0), 6.4)
-"""Middle and radius of the robot's head, and of the chip that stands for its core."""
-PINS = (-3.2, 0.0, 3.2)
-"""Where the pins of the chip are, from its middle."""
-BAR, WORD_SIZE, WORD_FLOOR = (13.4, 4.9), 11.0, 8.0
-"""Width and height of the bar across the wheel, and the size of its word in points."""
+"""Middle and radius of the robot's head beside a camera mark."""
+ON_CHIP: tuple[Point, float] = ((0.0, -1.9), 5.7)
+"""The same of its head on the chip."""
+CHIP: tuple[float, float, float, float] = (-9.6, -6.3, 19.2, 9.6)
+"""The chip that stands for a core: left, top, width, height."""
+PINS = (-4.6, -1.9, 0.8)
+"""How high the pins at either end of the chip are."""
+FOOT, WORD_AT, WORD_SIZE, WORD_FLOOR = 3.35, 5.35, 9.0, 7.0
+"""Where the strip at the foot begins, how high its word stands, and the size of that in points."""
 HALO = 0.42
 LETTER_SIZE, LETTER_AT = 7.5, (13.15, 5.6)
+FOOT_LETTER_AT: Point = (12.6, 5.35)
 
 
 def cores(edition: Edition) -> Kit:
@@ -62,10 +66,7 @@ def _face(mode: Mode, is_marked: bool, robot: Robot, language: str) -> Scene:
     ink = replace(ROBOTS[robot.id], hatch=None)
     shapes = (
         *ground(on, ink, cells, WIDTH / 2 + BLEED),
-        Group((tab(on, ink),), translation(WIDTH / 4, 0)),
-        *_haloed(on, figures.robot_head(on, robot.id), *HEAD),
-        *(_mark(on, robot) if is_marked else _core(on, ink, say)),
-        centred(say(f"sign/{robot.id}"), LETTER_AT, LETTER_SIZE, on.readable(ink)),
+        *(_marked(on, robot, ink, say) if is_marked else _core(on, robot, ink, say)),
     )
     safe = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
     drawn = Group(shapes, translation(WIDTH / 2, HEIGHT / 2))
@@ -77,22 +78,43 @@ def _haloed(press: Press, shapes: Shapes, at: Point, radius: float) -> Shapes:
     return figures.place(around, at, radius), figures.place(shapes, at, radius)
 
 
-def _core(press: Press, ink: Ink, say: Messages) -> Shapes:
-    """What says that the card is a core: a chip, as in the icon, and across it a bar like the card's with the word."""
-    (x, y), radius = CORE
-    body = rounded_box(x - 0.8 * radius, y - 0.8 * radius, 1.6 * radius, 1.6 * radius, 1.0)
-    pins = tuple(rounded_box(x + at - 0.85, y - radius, 1.7, 2 * radius, 0.5) for at in PINS)
+def _core(press: Press, robot: Robot, ink: Ink, say: Messages) -> Shapes:
+    """What says that the card is this robot's core: its head on a chip, as in the icon, and a strip with the word."""
+    x, y, width, height = CHIP
+    body = rounded_box(x, y, width, height, 1.2)
+    pins = tuple(rounded_box(x - 1.6, at - 0.85, width + 3.2, 1.7, 0.5) for at in PINS)
     rim = Style(press.under(CREAM), press.under(CREAM), 2 * HALO + 0.45, rounded=True)
     line = Style(press.under(ink), press.colour(NIGHT), 0.45, rounded=True)
-    chip = (*(Polygon(part, rim) for part in (*pins, body)), *(Polygon(part, line) for part in (*pins, body)))
-    heart = Polygon(hexagon((x, y), 1.05 * radius), Style(press.under(CREAM), press.colour(NIGHT), 0.3))
-    width, height = BAR
-    bar = rounded_box(x - width / 2, y - height / 2, width, height, height / 2)
-    plate = Style(press.under(NIGHT), press.colour(CREAM if press.on_ink(NIGHT) == CREAM else NIGHT), HALO)
+    heart = rounded_box(x + 1.7, y + 1.5, width - 3.4, height - 1.5, 0.8)
+    return (
+        *(Polygon(part, rim) for part in (*pins, body)),
+        *(Polygon(part, line) for part in (*pins, body)),
+        Polygon(heart, Style(press.under(CREAM), press.colour(NIGHT), 0.3)),
+        *_haloed(press, figures.robot_head(press, robot.id), *ON_CHIP),
+        *_foot(press, robot, say),
+    )
+
+
+def _foot(press: Press, robot: Robot, say: Messages) -> Shapes:
+    """The strip with the word in its middle, and the robot's letter at its end."""
+    strip = rectangle(-WIDTH / 2 - BLEED, FOOT, WIDTH + 2 * BLEED, HEIGHT / 2 + BLEED - FOOT)
     setting = Setting(fonts.NAME, press.on(NIGHT), WORD_SIZE, WORD_FLOOR, "centre", "middle", 1)
-    room = Box(x - width / 2 + 0.7, y - height / 2, width - 1.4, height)
-    word = fit(f"core marker ({say.language})", say("rulebook/core"), room, setting)
-    return *chip, heart, Polygon(bar, plate), *word
+    who, room = f"core marker ({say.language})", Box(-10.0, WORD_AT - 2.0, 20.0, 4.0)
+    return (
+        *press.ground(strip, without_hatch(NIGHT)),
+        *fit(who, say("rulebook/core"), room, setting),
+        centred(say(f"sign/{robot.id}"), FOOT_LETTER_AT, WORD_SIZE, press.on(NIGHT)),
+    )
+
+
+def _marked(press: Press, robot: Robot, ink: Ink, say: Messages) -> Shapes:
+    """The head beside the camera mark, and the letter in its corner."""
+    return (
+        Group((tab(press, ink),), translation(WIDTH / 4, 0)),
+        *_haloed(press, figures.robot_head(press, robot.id), *HEAD),
+        *_mark(press, robot),
+        centred(say(f"sign/{robot.id}"), LETTER_AT, LETTER_SIZE, press.readable(ink)),
+    )
 
 
 def _mark(press: Press, robot: Robot) -> Shapes:
