@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, radians, sin
+from math import atan2, cos, degrees, hypot, pi, radians, sin
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.building.typesetting import Rows, Typesetter, flatten, stack
@@ -19,14 +19,16 @@ from jupiter.generators.drawing.scene import (
     Group,
     Point,
     Points,
+    Polygon,
     Polyline,
     Scene,
     Shape,
     Shapes,
     Style,
+    rotation,
     translation,
 )
-from jupiter.generators.drawing.shapes import between, ellipse, rectangle
+from jupiter.generators.drawing.shapes import between, ellipse, rectangle, regular
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
@@ -42,6 +44,8 @@ PLANET, GIRTH = (126.0, 57.5), 30.5
 """Where Jupiter is, and its radius."""
 STOP = 5.8
 """Radius of a stop: a cube or the token of the lost covers it."""
+ARROWHEAD = 1.7
+"""Radius of the arrowheads between stops."""
 MOON = 11.5
 """Radius of the burning moon."""
 FIRST, SWEEP = 160.0, 327.0
@@ -50,7 +54,7 @@ ZONE_LINE = 1.1
 """Both edges of the line around a part of the orbit together."""
 LAST_STOPS = 4
 """As many stops before failure are in the ink of fire."""
-TITLE, ADVICE = Box(36.5, 40.0, 55.0, 15.5), Box(36.5, 59.0, 55.0, 24.0)
+TITLE, ADVICE = Box(36.5, 40.0, 55.0, 15.5), Box(36.5, 60.0, 55.0, 23.0)
 MODULES: tuple[tuple[float, float, float], ...] = ((101.5, 76.0, 11.0), (123.5, 81.5, 13.5), (144.5, 73.5, 9.5))
 """Of the colony: the middle of each deck, and how far it reaches to either side."""
 Placed = tuple[Point, float, float]
@@ -60,6 +64,7 @@ LURKING: tuple[Placed, ...] = (((17.0, 102.0), 10.0, -14), ((175.0, 15.5), 8.5, 
 HALO = 0.45
 START = Box(54.0, 26.6, 36.0, 5.0)
 """Where the words stand."""
+WORDED = (START, TITLE, ADVICE)
 
 
 def kit(edition: Edition) -> Kit:
@@ -130,10 +135,19 @@ def _orbit(typesetter: Typesetter) -> tuple[Shape, ...]:
     shapes: list[Shape] = [
         *_zones(typesetter, places),
         Polyline(line, Style(stroke=typesetter.press.colour(OCHRE), width=1.1)),
+        *_arrowheads(typesetter.press, places),
     ]
     for place, number in zip(places[:-1], range(tracker.first, tracker.last - 1, -1), strict=True):
         shapes += _stop(typesetter, number, place)
     return *shapes, *_moon(typesetter, places[-1])
+
+
+def _arrowheads(press: Press, places: Points) -> Iterator[Shape]:
+    """Which way the numbers go: an arrowhead between each stop and the next."""
+    for a, b in pairwise(places[:-1]):
+        head = Polygon(regular((0.0, 0.0), ARROWHEAD, 3, 0), Style(fill=press.colour(OCHRE)))
+        turn = degrees(_angle((b[0] - a[0], b[1] - a[1])))
+        yield Group((head,), translation(*between(a, b, 0.5)).after(rotation(turn)))
 
 
 def _zones(typesetter: Typesetter, places: Points) -> Iterator[Shape]:
@@ -227,10 +241,9 @@ def _flame(centre: Point, angle: float, reach: float, breadth: float) -> Points:
 def _words(typesetter: Typesetter) -> tuple[Shape, ...]:
     """Title and the two sentences one needs."""
     begin, step, ink = typesetter.words("tracker/begin"), typesetter.words("tracker/step"), typesetter.press.on(NIGHT)
-    title = Setting(fonts.NAME, ink, 20, 15, lines=2, leading=1.05)
-    small = Setting(fonts.REGULAR, ink, 9, 7.5)
+    small = Setting(fonts.REGULAR, ink, 10, 7.5)
     return (
-        *typesetter.fit("tracker", typesetter.words("sheet/tracker"), TITLE, title, NIGHT),
+        figures.heading(typesetter.press, typesetter.words("sheet/tracker"), TITLE),
         *flatten(
             stack(
                 typesetter,
@@ -282,5 +295,9 @@ def _stars(typesetter: Typesetter) -> tuple[Shape, ...]:
 
 
 def _is_worded(spot: Point) -> bool:
-    """Whether words stand about there."""
-    return TITLE.x - 2 < spot[0] < TITLE.x + TITLE.width and TITLE.y - 2 < spot[1] < ADVICE.y + ADVICE.height
+    """Whether words stand about there, or the first number, beside which a star looks like a full stop."""
+    x, y = spot
+    first = hypot(x - path(0.0)[0], y - path(0.0)[1]) < STOP + 4.0
+    return first or any(
+        room.x - 2 < x < room.x + room.width + 2 and room.y - 2 < y < room.y + room.height for room in WORDED
+    )

@@ -11,8 +11,8 @@ from jupiter.generators.rescue.figures.colonists import colonist
 from jupiter.generators.rescue.figures.cover import cover
 from jupiter.generators.rescue.figures.creeps import creep, super_creep
 from jupiter.generators.rescue.figures.sky import colony, jupiter, sparkle
+from jupiter.generators.rescue.figures.title import heading, logo
 from jupiter.generators.rescue.figures.title import line as name_in_line
-from jupiter.generators.rescue.figures.title import logo
 
 __all__ = [
     "burning_moon",
@@ -21,6 +21,7 @@ __all__ = [
     "cover",
     "creep",
     "halo",
+    "heading",
     "jupiter",
     "logo",
     "name_in_line",

@@ -4,9 +4,11 @@ Invariant: it is drawn about its middle, `WIDTH` wide and `HEIGHT` high, or in o
 stands on night or on any dark ground; where ink is spared it is white letters within lines.
 """
 
+from dataclasses import replace
+
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix
-from jupiter.generators.drawing.lettering import Solid, solid, stretched
+from jupiter.generators.drawing.lettering import Solid, on_line, solid, stretched, width
 from jupiter.generators.drawing.scene import Group, Point, Shapes, place, translation
 from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, rectangle
 from jupiter.generators.drawing.text import Box
@@ -24,6 +26,8 @@ FLAT = 4000.0
 BACK: Point = (1.8, 2.6)
 """How far the letters reach back."""
 
+HEADING_GAP = 0.42
+"""Between the two lines of a heading, in heights of its capitals."""
 
 BANDS = ((0.17, SAND), (0.34, OCHRE), (0.58, CREAM), (0.78, RUST), (1.0, OCHRE))
 PLAIN = ((0.5, CREAM), (1.0, SAND))
@@ -61,6 +65,25 @@ def line(press: Press, name: str, room: Box, ground: Ink = NIGHT) -> Group:
     plate = filled_polygon(rectangle(-LONG / 2, -LOW / 2, LONG, LOW), press.under(ground))
     factor = min(room.width / LONG, room.height / LOW)
     return place((plate, *shapes), (room.x + room.width / 2, room.y + room.height / 2), factor)
+
+
+def heading(press: Press, text: str, room: Box) -> Group:
+    """A heading in the letters of the name, in two lines from the left, as large as fits a room, in its middle."""
+    words = text.upper().split()
+    cut = min(range(1, len(words)), key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))))
+    lines = " ".join(words[:cut]), " ".join(words[cut:])
+    size = min(
+        room.width / max(width(line, fonts.NAME, 1.0) for line in lines),
+        room.height / (2.0 + HEADING_GAP) / fonts.cap_height(1.0),
+    )
+    high = size * fonts.cap_height(1.0)
+    top = room.y + (room.height - (2.0 + HEADING_GAP) * high) / 2
+    how = replace(_how(press, PLAIN), width=0.045 * high, depth=(0.07 * high, 0.1 * high))
+    placed = (
+        Group(solid(on_line(line, fonts.NAME, size, (0.0, 0.0)), how, high, 25 * FLAT), translation(room.x, y))
+        for line, y in zip(lines, (top + high, top + (2.0 + HEADING_GAP) * high), strict=True)
+    )
+    return Group(tuple(placed))
 
 
 def _how(press: Press, bands: tuple[tuple[float, Ink], ...]) -> Solid:

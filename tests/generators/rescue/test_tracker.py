@@ -17,7 +17,7 @@ from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import texts, tokens, tracker
 from jupiter.generators.rescue.look import AMBER, CREAM, VERMILION, typesetter
 from jupiter.generators.rescue.options import TILE_WIDTH
-from tests.generators.faces import ink, letters, outside, said, seen, squeezed
+from tests.generators.faces import ink, letters, outside, part, said, seen, squeezed
 from tests.matrices import in_languages
 
 LANGUAGES = messages.languages(texts.PACKAGE)
@@ -59,8 +59,12 @@ def test_where_the_next_number_would_stand_is_failure(language):
 @every_language
 def test_it_says_what_it_is_and_how_it_is_used(language):
     words, everything = texts.words(language), said(face(language=language))
-    for text in (words("sheet/tracker"), words("tracker/begin"), words("tracker/step"), words("tracker/start")):
+    for text in (words("tracker/begin"), words("tracker/step"), words("tracker/start")):
         assert squeezed(text) in everything
+    # The heading is drawn, in the letters of the game's name.
+    room, picture = tracker.TITLE, seen(face(language=language))
+    heading = part(picture, (room.x, room.y, room.x + room.width, room.y + room.height))
+    assert np.ptp(heading.reshape(-1, 3), axis=0).max() > 100
 
 
 def test_the_numbers_are_equally_far_apart_and_a_marker_covers_one_only():
