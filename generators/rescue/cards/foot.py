@@ -31,8 +31,10 @@ from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT
 
 INDENT = 0.5
 """The text stands this far inside the safe outline, in mm."""
-ABOVE, TORN, BELOW = 2.1, 3.0, 1.5
+ABOVE, TORN, BELOW = 1.9, 3.0, 2.2
 """What the text keeps from the picture, from a torn edge, and from the chips, in mm."""
+NARROWED, TRIES = 0.2, 5
+"""What part of its width a text gives up at most to balance its lines, and in how many steps."""
 LEAST_CODE, MOST_CODE = 13.4, 17.2
 """Sides of a QR code's plate on paper, in mm; the largest is for addresses of about 80 characters."""
 BESIDE_CODE = 1.2
@@ -56,15 +58,28 @@ def measure(layout: Layout, typesetter: Typesetter, card: Card) -> Foot:
     link = address(layout, typesetter, card)
     code = qr.plate_side(link, LEAST_CODE, MOST_CODE) / layout.scale if link else 0.0
     end = min(layout.chips, layout.bottom - code) - BELOW
-    box = Box(0, 0, layout.inner - 2 * INDENT, ENDLESS)
-    setting = Setting(fonts.REGULAR, "", BODY, BODY)
+    bottom = _height(typesetter, card, layout.inner - 2 * INDENT)
+    least = (fonts.CAP_HEIGHT + LEADING * (LEAST_LINES - 1) + DESCENT) * BODY * MM_PER_POINT
+    needed = max(bottom, least) + _above(card)
+    # A hair more than was measured, so that rounding does not keep the text out of its own room.
+    return Foot(code, end, max(end - needed - 1e-6, BAND + LEAST_PICTURE), bottom <= least + 1e-6)
+
+
+def _height(typesetter: Typesetter, card: Card, width: float) -> float:
+    """How high the text of the card is at that width."""
+    setting, box = Setting(fonts.REGULAR, "", BODY, BODY), Box(0, 0, width, ENDLESS)
     (done,) = stack(
         typesetter, component(typesetter, card), (_words(typesetter, card),), box, setting, ground(card), Rows(0, 0)
     )
-    least = (fonts.CAP_HEIGHT + LEADING * (LEAST_LINES - 1) + DESCENT) * BODY * MM_PER_POINT
-    needed = max(done.bottom, least) + _above(card)
-    # A hair more than was measured, so that rounding does not keep the text out of its own room.
-    return Foot(code, end, max(end - needed - 1e-6, BAND + LEAST_PICTURE), done.bottom <= least + 1e-6)
+    return done.bottom
+
+
+def _balanced(layout: Layout, typesetter: Typesetter, card: Card) -> float:
+    """The least width in which the text takes no more lines, so that no word stands in the last one by itself."""
+    full = layout.inner - 2 * INDENT
+    height = _height(typesetter, card, full)
+    widths = (full * (1 - NARROWED * i / TRIES) for i in range(TRIES, -1, -1))
+    return next((width for width in widths if _height(typesetter, card, width) <= height), full)
 
 
 def _above(card: Card) -> float:
@@ -78,7 +93,7 @@ def _words(typesetter: Typesetter, card: Card) -> str:
 def text(layout: Layout, typesetter: Typesetter, card: Card, foot: Foot) -> tuple[Shape, ...]:
     """What the card does."""
     top = foot.start + _above(card)
-    room = Box(layout.safe + INDENT, top, layout.inner - 2 * INDENT, foot.end - top)
+    room = Box(layout.safe + INDENT, top, _balanced(layout, typesetter, card), foot.end - top)
     setting = Setting(fonts.REGULAR, typesetter.press.on(ground(card)), BODY, BODY, stand="middle")
     return typesetter.fit(component(typesetter, card), _words(typesetter, card), room, setting, ground(card))
 

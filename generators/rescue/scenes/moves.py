@@ -38,9 +38,9 @@ def rocket_boots(on: Stage) -> Shapes:
         *on.colonist(3, (20.0, 28.2), 5.6, DUCKING),
         *on.colonist(0, (33.4, 27.8), 5.6, DUCKING, turn=4),
         *on.lines(trail, 0.7),
-        *on.flame((18.6, 8.6), 9.6, 162, 4.6),
-        *on.flame((20.6, 14.8), 9.6, 162, 4.6),
-        *on.robot("yellow", (29.0, 18.8), 10.4, Stance(-60, 30, -62), turn=72, floats=True),
+        *on.flame((18.6, 10.2), 9.6, 162, 4.6),
+        *on.flame((20.6, 16.4), 9.6, 162, 4.6),
+        *on.robot("yellow", (29.0, 20.2), 9.8, Stance(-60, 30, -62), turn=72, floats=True),
     )
 
 
