@@ -66,9 +66,9 @@ def face(edition: Edition) -> Scene:
 def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size: str) -> Scene:
     """Night all round, cream on the back."""
     on = press(mode)
-    # The logo stands in the calm sky of the cover, below the notch, and on the planet's upper edge.
+    # The logo stands in the calm sky of the cover, below the notch and above all modules.
     is_thin = net.depth < THIN
-    sky = Box(net.front + INSET, net.top + NOTCH + 0.8, net.width - 2 * INSET, 0.37 * net.height - NOTCH)
+    sky = Box(net.front + INSET, net.top + NOTCH + 1.6, net.width - 2 * INSET, 0.34 * net.height - NOTCH)
     dress = Dress(
         around=without_hatch(NIGHT) if mode is Mode.GREY else NIGHT,
         behind=CREAM,
@@ -85,23 +85,30 @@ def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size:
 def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], size: str) -> Shapes:
     """The colony's emblem, what is in the box, and whose work it is."""
     say = words(language)
-    who, inside = f"tuck box ({language})", [say(f"tuckbox/{line}") for line in lines]
+    who, inside = f"tuck box ({language})", tuple(say(f"tuckbox/{line}") for line in lines)
+    has_room = net.width > tuckbox.NARROW
     return (
-        *(_pitch(press, who, language, net) if net.width > tuckbox.NARROW else ()),
-        *tuckbox.back_words(net, who, press, CREAM, inside, size, say("notice")),
+        *(_pitch(press, who, language, net, inside) if has_room else ()),
+        *tuckbox.back_words(net, who, press, CREAM, () if has_room else inside, size, say("notice")),
     )
 
 
-def _pitch(press: Press, who: str, language: str, net: Tuckbox) -> Shapes:
-    """The crew before the planet, what the game is about, and for how many it is."""
+def _pitch(press: Press, who: str, language: str, net: Tuckbox, inside: tuple[str, ...]) -> Shapes:
+    """The crew before the planet, what the game is about, for how many it is, and, smaller, what is in the box."""
     x, width, say = net.back + 2 * INSET, net.width - 4 * INSET, words(language)
     minutes = dict(zip(("least", "most"), load().minutes, strict=True))
-    tagline = Setting(fonts.ITALIC, press.on(CREAM), 10, 8, "centre", "middle", 3)
-    facts = Setting(fonts.NAME, press.on(CREAM), 10, 8, "centre", "middle", 1)
+    tagline = Setting(fonts.ITALIC, press.on(CREAM), 12.5, 8, "centre", "middle", 3)
+    facts = Setting(fonts.NAME, press.on(CREAM), 14, 8, "centre", "middle", 1)
+    content = Setting(fonts.REGULAR, press.on(CREAM), 9.5, 7.5, "centre", "middle", 1)
     return (
-        *_crew(press, Box(x - INSET, net.top + 4.0, width + 2 * INSET, 28.0)),
-        *fit(who, say("tagline"), Box(x, net.top + 33.0, width, 13.4), tagline),
-        *fit(who, say("tuckbox/facts", **minutes), Box(x, net.top + 46.6, width, 4.6), facts),
+        *_crew(press, Box(x - INSET, net.top + 4.0, width + 2 * INSET, 27.0)),
+        *fit(who, say("tagline"), Box(x - INSET, net.top + 32.0, width + 2 * INSET, 15.6), tagline),
+        *fit(who, say("tuckbox/facts", **minutes), Box(x - INSET, net.top + 48.2, width + 2 * INSET, 6.0), facts),
+        *(
+            shape
+            for i, line in enumerate(inside)
+            for shape in fit(who, line, Box(x, net.top + 55.6 + 4.6 * i, width, 4.6), content)
+        ),
     )
 
 
