@@ -15,6 +15,7 @@ from jupiter.generators.rescue import look
 from jupiter.generators.rescue.options import TILE_SET, TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.fittings import outfit
 from jupiter.generators.rescue.tiles.hull import shadows, signs
 from jupiter.generators.rescue.tiles.modules import rim, tint
 from jupiter.generators.rescue.tiles.plate import details, ground, labels, numbers
@@ -46,7 +47,12 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press, printed = look.press(edition.mode), tile.face(side)
     module = printed.module
-    hull = *shadows(press, printed, side), *signs(press, module, side), *props(press, tile.id, module, side)
+    hull = (
+        *shadows(press, printed, side),
+        *signs(press, module, side),
+        *props(press, tile.id, module, side),
+        *outfit(press, module, side, is_marked=edition[CAMERA_MARKS]),
+    )
     return _face(edition, tile, side, hull)
 
 

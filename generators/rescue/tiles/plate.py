@@ -22,8 +22,6 @@ PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
 SPARSE = replace(look.STEEL, hatch=Hatch(90, 0.9, 0.28))
 """Of the edge of the labyrinth side where ink is spared."""
 SEAMS = {"open": look.OCHRE, "labyrinth": look.NIGHT}
-EDGE_CHEVRONS = (-9.2, -7.4, 8.2, 10.0)
-"""Where the small chevrons have their points along an edge, from its middle."""
 
 TICK = 2.6
 """How far the line runs from a corner along both edges, to guide a knife between tiles that lie side by side."""
@@ -69,20 +67,15 @@ def flat(press: Press, points: Points, ink: Ink, *, edge: bool = True) -> tuple[
 
 
 def details(press: Press, module: int, side: str) -> tuple[Shape, ...]:
-    """Vents between the spaces, or on the labyrinth side the Difficulty Indicator.
-
-    The indicator is three chevrons in each of those places and a ring of small ones along the edges.
-    """
+    """Vents between the spaces, or on the labyrinth side the Difficulty Indicator: chevrons in each of those places."""
     if side == "open":
         slot = Style(stroke=press.colour(MODULES[module].seam(side)), width=0.7, rounded=True)
         vents = tuple(Polyline(((-half, y), (half, y)), slot) for y, half in ((-11.4, 1.2), (-12.8, 1.8), (-14.2, 1.2)))
         return tuple(Group(vents, rotation(angle + 90)) for angle in PLAIN_CORNERS)
     colour = signal(press, tint(module, side))
-    bold, slim = Style(stroke=colour, width=0.9), Style(stroke=colour, width=0.6)
-    ring = tuple(Polyline(((-1.9, y + 1.2), (0, y), (1.9, y + 1.2)), bold) for y in (-11.2, -12.8, -14.4))
-    edge = tuple(Polyline(((x - 0.8, -29.1), (x, -28.3), (x - 0.8, -27.5)), slim) for x in EDGE_CHEVRONS)
-    turns = tuple(Group(ring, rotation(angle + 90)) for angle in PLAIN_CORNERS)
-    return *turns, *(Group(edge, rotation(angle + 120)) for angle in CORNERS)
+    bold = Style(stroke=colour, width=1.0)
+    ring = tuple(Polyline(((-2.1, y + 1.3), (0, y), (2.1, y + 1.3)), bold) for y in (-11.0, -12.8, -14.6))
+    return tuple(Group(ring, rotation(angle + 90)) for angle in PLAIN_CORNERS)
 
 
 def numbers(press: Press, module: int, side: str, *, is_marked: bool) -> tuple[Shape, ...]:

@@ -19,10 +19,12 @@ from jupiter.generators.rescue.tiles.plate import PLAIN_CORNERS
 BASE = 2.95
 """Radius of the corners of what a thing stands on."""
 LINE = 0.2
+PLACE = PLAIN_CORNERS[1]
+"""The corner in whose direction it stands."""
 
 
 def props(press: Press, tile: str, module: int, side: str) -> tuple[Shape, ...]:
-    """The things of that tile in three places about the hub; none where ink is spared.
+    """The thing of that tile in one place about the hub; none where ink is spared.
 
     On the labyrinth side signs of danger have these places.
     """
@@ -31,9 +33,7 @@ def props(press: Press, tile: str, module: int, side: str) -> tuple[Shape, ...]:
     brush = Brush(press, look.CREAM, LINE, light=(-0.3, -0.25))
     base = brush.flat(regular(ORIGIN, BASE, 8, 22.5), mix(tint(module, side), look.NIGHT, 0.3))
     drawn = (*base, *KINDS[ord(tile[1:2] or "A") % len(KINDS)](brush))
-    return tuple(
-        Group(drawn, translation(*polar(ORIGIN, AWAY, angle)).after(rotation(angle + 90))) for angle in PLAIN_CORNERS
-    )
+    return (Group(drawn, translation(*polar(ORIGIN, AWAY, PLACE)).after(rotation(PLACE + 90))),)
 
 
 def _barrel(brush: Brush) -> Shapes:

@@ -14,7 +14,7 @@ from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import tiles
 from jupiter.generators.rescue.look import CREAM, press
 from jupiter.generators.rescue.options import TILE_WIDTH
-from jupiter.generators.rescue.tiles import hull, insides, lattice, modules, plate
+from jupiter.generators.rescue.tiles import fittings, hull, insides, lattice, modules, plate
 from jupiter.generators.rescue.tiles.lattice import DOME
 from jupiter.generators.rescue.tiles.props import BASE, props
 from jupiter.generators.rescue.tiles.spaces import FRAME, INSIDE
@@ -300,6 +300,20 @@ def test_a_sign_stands_out_from_the_plate_and_is_no_lane(module, side):
     (ink,) = {str(shape.style.fill) for group in drawn for shape in group.shapes} - {ground}
     assert contrast(ink, ground) > 1.7
     assert contrast(ink, CREAM.colour) > 1.5
+
+
+def test_each_module_has_a_thing_of_its_own_on_the_open_side_clear_of_ids_gangways_and_domes():
+    on = press(Mode.NORMAL)
+    drawn = {module: fittings.outfit(on, module, "open", is_marked=False) for module in fittings.THINGS}
+    assert drawn.keys() == insides.PLANS.keys()
+    assert len(set(drawn.values())) == 5
+    assert all(len(things) == 3 for things in drawn.values())
+    assert len(fittings.outfit(on, 1, "open", is_marked=True)) == 2
+    assert not fittings.outfit(on, 1, "labyrinth", is_marked=False)
+    (_, y), (wide, high) = fittings.AT, fittings.REACH
+    assert -y + high < 28.0
+    assert -y - high > WIDTH / 3 * sqrt(3) / 2 + lattice.GANGWAY / 2
+    assert all(dist((wide, y + high), _at(WIDTH / 3, 60 * (d - 1))) > DOME for d in DIRECTIONS)
 
 
 def test_things_on_the_open_side_tell_tiles_of_one_number_apart_and_keep_clear_of_gangways():
