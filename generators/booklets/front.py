@@ -21,6 +21,7 @@ LOGO = 58.0
 """Height (mm) of the title."""
 NOTICE_ASIDE, NOTICE_PAD = 10.0, 1.5
 """Room left free beside and above the notice, which stands back on a dark strip at the foot of the picture."""
+HAIR = 0.06
 PICTURE = 20.5
 """Height of the picture of a component."""
 ITEM, ITEM_GAP = 46.0, 5.0
@@ -55,8 +56,8 @@ def cover(
     small = style.lines(book, about, width - 20, little, ground, "centre")
     notice = style.lines(book, words("notice"), width - 2 * NOTICE_ASIDE, NOTICE, ground, "centre")
     foot = height - notice.height - 2 * NOTICE_PAD
-    # The picture ends under the strip, so that no hair of it is seen beside that.
-    seen = Group(art(press, width, height), clip=rectangle(0.0, 0.0, width, foot + 0.1))
+    # The picture ends under the strip, and a hair within its sides: what is cut off takes up whole pixels on screens.
+    seen = Group(art(press, width, height), clip=rectangle(HAIR, 0.0, width - 2 * HAIR, foot + 0.1))
     picture = style.figure(Lines((seen,), height), book.name)
     shapes = (
         *picture.shapes,

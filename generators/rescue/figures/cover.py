@@ -11,8 +11,8 @@ from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
-    Points,
     Polygon,
+    Polyline,
     Shapes,
     Style,
     place,
@@ -67,17 +67,19 @@ def cover(press: Press, width: float, height: float, foot: float = 0.0) -> Shape
     size = min(width, high)
     slack = high - size
     radius = min(0.58 * width, 1.15 * height)
-    planet = jupiter(press, (width * 0.57, SKY * height + 0.8 * slack + LOWER * size + radius), radius, 192)
+    planet = jupiter(press, (width * 0.61, SKY * height + 0.8 * slack + LOWER * size + radius), radius, 192)
     scene = Group(_scene(press), translation(width / 2, SKY * height + slack).after(scaling(size)))
     sky = press.ground(page, without_hatch(NIGHT), edge=False)
-    depth = press.ground(_depth(width, height, foot), without_hatch(SUPER_CREEP), edge=False) if foot else ()
+    depth = _depth(press, width, height, foot, LINE * size) if foot else ()
     return (Group((*sky, *_stars(press, width, height), *planet, scene, *depth), clip=page),)
 
 
-def _depth(width: float, height: float, foot: float) -> Points:
-    """The dark that everything below comes from, with a ragged edge."""
-    edge = smooth_line(tuple((width * i / 16, height - foot * (0.97 if i % 2 else 0.85)) for i in range(17)))
-    return (*edge, (width, height + 1.0), (0.0, height + 1.0))
+def _depth(press: Press, width: float, height: float, foot: float, line: float) -> Shapes:
+    """The dark that everything below comes from, whose ragged edge has a line: what stands behind it ends there."""
+    edge = smooth_line(tuple((width * i / 16, height - foot * (1.0 if i % 2 else 0.88)) for i in range(17)))
+    around = (*edge, (width + 3.0, height + 3.0), (-3.0, height + 3.0))
+    key = Style(stroke=press.colour(NIGHT), width=line, rounded=True)
+    return (*press.ground(around, without_hatch(SUPER_CREEP), edge=False), Polyline(edge, key))
 
 
 def _stars(press: Press, width: float, height: float) -> Shapes:
@@ -87,7 +89,7 @@ def _stars(press: Press, width: float, height: float) -> Shapes:
     dots = (
         Circle((x * width, y * height), least * (0.0014 + 0.002 * s), style)
         for x, y, s in star_points(64)
-        if not (0.12 < x < 0.88 and y < 0.22)
+        if not ((0.12 < x < 0.88 and y < 0.22) or (0.25 < x < 0.75 and y < 0.32))
     )
     places = ((0.91, 0.055), (0.06, 0.25), (0.93, 0.3))
     large = (filled_polygon(sparkle((x * width, y * height), least * 0.018), press.on(NIGHT)) for x, y in places)

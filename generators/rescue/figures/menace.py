@@ -34,7 +34,7 @@ CRAWLERS: tuple[tuple[Point, float, float], ...] = (
 
 def menace(brush: Brush) -> Shapes:
     """Everything that reaches from below."""
-    great, size = (0.0, 0.925), 0.155
+    great, size = (0.0, 0.915), 0.155
     deep = smooth_line(tuple((-1.9 + 0.2 * i, 0.965 + 0.02 * (i % 2)) for i in range(20)))
     return (
         # What gaps between them would show otherwise.
