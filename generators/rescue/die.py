@@ -15,7 +15,7 @@ from jupiter.generators.building.die import SIDE
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Scene, Shape, Shapes, Style, Text
-from jupiter.generators.drawing.shapes import between, filled_polygon, hexagon
+from jupiter.generators.drawing.shapes import between, filled_polygon, regular
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import figures
@@ -24,17 +24,18 @@ from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles.modules import CRITICAL, MODULES, tint
 
 HIGHEST = max(die.PLACES)
-TILE, NUMBER_SIZE = 11.6, 31.0
-"""Width of the tile on a face, and its number in points."""
+TILE, NUMBER_SIZE = 6.5, 35.0
+"""Radius of the tile on a face to its corners, and its number in points."""
 RING, LINE, DOT = 1.5, 0.2, 0.45
 """Width of the ring, of its edges where it is red and cream, and radius of its dots, which are smaller than pips."""
-PIP, REST = 1.35, 0.7
+PIP, REST = 1.2, 0.7
 """Radii of a pip, and of what is on the other corners."""
-FIGURE: tuple[Point, float] = ((SIDE / 2, SIDE / 2 - 0.4), 5.5)
+FIGURE: tuple[Point, float] = ((10.15, 8.1), 2.4)
 """Where the Creep is on the six, and its radius."""
-BADGE: tuple[Point, float] = ((11.6, 12.2), 2.1)
-"""Where the Creep's face has its number, and the radius of the spot that it stands on."""
-PALE = mix(CREEP, RIM, 0.4)
+SIX: tuple[float, float] = (5.2, 27.0)
+"""Where the six is across its face, and its size in points."""
+PALE, FLOOR = mix(CREEP, RIM, 0.22), 0.6
+"""Of the tile on the six, and how much lighter than its face any other tile is."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -66,7 +67,8 @@ def _picture(press: Press, number: int) -> Shapes:
         return _creep(press, middle)
     base = middle[0], middle[1] + fonts.cap_height(NUMBER_SIZE) / 2
     return (
-        *_ring(press, hexagon(middle, TILE), number),
+        filled_polygon(_tile(middle), press.under(mix(_ink(number), CREAM, FLOOR))),
+        *_ring(press, _tile(middle), number),
         *_pips(press, middle, number, PIP),
         Text(base, str(number), fonts.NAME, NUMBER_SIZE, press.colour(NIGHT), "centre"),
     )
@@ -77,17 +79,20 @@ def _creep(press: Press, middle: Point) -> Shapes:
     line = Style(fill=press.under(PALE), stroke=press.colour(PALE), width=1.0, rounded=True)
     figure = figures.creep(press)
     around = figures.halo(figure, press.under(CREAM), 0.35 / FIGURE[1])
-    at, radius = BADGE
-    badge = Style(press.under(CREAM), press.colour(NIGHT), 0.3)
-    base = at[0], at[1] + fonts.cap_height(11) / 2
+    at, size = SIX
+    base = at, middle[1] + fonts.cap_height(size) / 2
     return (
-        Polygon(hexagon(middle, TILE), line),
-        *_pips(press, middle, HIGHEST, 1.0),
+        Polygon(_tile(middle), line),
+        *_pips(press, middle, HIGHEST, PIP),
         figures.place(around, *FIGURE),
         figures.place(figure, *FIGURE),
-        Circle(at, radius, badge),
-        Text(base, str(HIGHEST), fonts.NAME, 11, press.colour(NIGHT), "centre"),
+        Text(base, str(HIGHEST), fonts.NAME, size, press.on(CREEP), "centre"),
     )
+
+
+def _tile(middle: Point) -> Points:
+    """The corners lie about the middle as the domes of a tile do."""
+    return regular(middle, TILE, 6, -120)
 
 
 def _pips(press: Press, middle: Point, number: int, radius: float) -> Shapes:
@@ -97,7 +102,7 @@ def _pips(press: Press, middle: Point, number: int, radius: float) -> Shapes:
         fill=press.on(ground) if ground == CREEP else press.colour(NIGHT), stroke=press.under(ground), width=0.5
     )
     rest = Style(fill=press.under(CREAM), stroke=press.colour(NIGHT), width=0.25)
-    pips = enumerate(hexagon(middle, TILE))
+    pips = enumerate(_tile(middle))
     return tuple(Circle(at, *((radius, full) if i < number else (REST, rest))) for i, at in pips)
 
 

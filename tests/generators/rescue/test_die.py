@@ -4,7 +4,7 @@ import pytest
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.drawing.inks import Mode
-from jupiter.generators.drawing.shapes import hexagon
+from jupiter.generators.drawing.shapes import regular
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import die
 from tests.generators.faces import said, seen
@@ -27,7 +27,7 @@ def test_the_pips_of_a_face_say_its_number():
     picture = seen(_piece(mode=Mode.LOW).front, DPI)
     for digit, square in squares(_piece().front).items():
         x, y = square[0]
-        corners = hexagon((x + SIDE / 2, y + SIDE / 2), 11.6)
+        corners = regular((x + SIDE / 2, y + SIDE / 2), 6.5, 6, -120)
         dark = [picture[round(v / 25.4 * DPI), round(u / 25.4 * DPI)].mean() < 100 for u, v in corners]
         assert sum(dark) == int(digit)
 
