@@ -15,12 +15,13 @@ from jupiter.games.rescue.parts import Combo
 from jupiter.generators.building.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, mix, without_hatch
-from jupiter.generators.drawing.scene import Point, Polyline, Scene, Shape, Shapes, Style
+from jupiter.generators.drawing.scene import Group, Point, Polyline, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import ellipse, filled_polygon, rectangle
 from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowError
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
-from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, GREEN, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
 from jupiter.generators.rescue.references import flow
 from jupiter.generators.rescue.references.halves import CLEAR, FOLD, Placed, Row, on_halves
 from jupiter.generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
@@ -29,13 +30,13 @@ OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
-AIM, FLOOR = 8.5, 7.0
+AIM, FLOOR = 8.3, 7.0
 """Type sizes in points."""
 GAP, WIDEST_GAP, COMBO_GAP, WIDEST_COMBO_GAP = 0.7, 4.2, 0.5, 2.4
 """Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
-PAD = 1.0
+PAD = 0.5
 """What the rows of a panel keep from its bands, beyond their own distance, in mm."""
-DOT = 2.5
+DOT = 2.25
 """Radius of the discs before the lines, in mm."""
 ICON = 0.88
 """Of a disc's radius: how large its icon is."""
@@ -66,11 +67,19 @@ MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
 )
 """What stands before each line of a panel: an icon or a number, and the ink of its disc."""
 
-ACTIONS_STEP = 1
-"""The step of the turn in which actions are spent."""
+PANELS = (("turn", "full-turn", NIGHT), ("actions", "action", BLUE), ("end", "saved", GREEN))
+"""Panels of the front: id, icon, and the ink of its band."""
+TINTS: Mapping[str, tuple[Ink, Ink]] = MappingProxyType(
+    {
+        "turn": (CREAM, mix(CREAM, SAND, 0.28)),
+        "actions": (mix(CREAM, BLUE, 0.1), mix(CREAM, BLUE, 0.2)),
+        "end": (mix(CREAM, GREEN, 0.1), mix(CREAM, GREEN, 0.2)),
+    }
+)
+"""Grounds of a panel's rows, in turn."""
 
-PANELS = (("turn", "full-turn"), ("actions", "action"), ("end", "saved"))
-"""Panels of the front: id and icon."""
+CREW, CREW_AT, HEAD = ("orange", "sky", "green"), (34.0, 41.8, 49.6), 4.0
+"""Who looks over the edge of the first band, where, and the radius of their heads."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -94,15 +103,34 @@ def front_at(typesetter: Typesetter) -> Scene:
     shapes = list(typesetter.press.ground(FULL, without_hatch(CREAM), edge=False))
     first, start = band(typesetter, f"reference/{PANELS[0][0]}/title", PANELS[0][1], NIGHT, 0.0)
     placed = _even_out(typesetter, start)
-    shapes += first
-    for name, icon in PANELS:
+    shapes += *_tints(typesetter, placed, start), *first, *_crew(typesetter, start)
+    for name, icon, ink in PANELS:
         lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
         shapes += *(_threads(typesetter, lines) if name == "turn" else ()), *_dots(typesetter, name, lines)
         for head in (one for one in placed if one.row.key == name and one.row.is_heading):
-            shapes += band(typesetter, f"reference/{name}/title", icon, NIGHT, head.top)[0]
+            shapes += band(typesetter, f"reference/{name}/title", icon, ink, head.top)[0]
         shapes += (shape for one in lines for shape in one.shapes)
     shapes += *_imprint(typesetter), *_side(typesetter, 1, NIGHT), *_fold(typesetter)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
+
+
+def _tints(typesetter: Typesetter, placed: Sequence[Placed], top: float) -> Iterator[Shape]:
+    """The grounds of the rows, each panel's in its own two tints."""
+    heads = [one.top for one in placed if one.row.is_heading]
+    for (name, *_), (start, end) in zip(PANELS, pairwise((top, *heads, HEIGHT + BLEED)), strict=True):
+        lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
+        for i, (high, low) in enumerate(pairwise((start, *_ends(lines), end))):
+            area = rectangle(-BLEED, high, WIDTH + 2 * BLEED, low - high)
+            yield filled_polygon(area, typesetter.press.under(TINTS[name][i % 2]))
+
+
+def _crew(typesetter: Typesetter, edge: float) -> Shapes:
+    """Robots that look over the lower edge of the first band."""
+    heads = (
+        figures.place(figures.robot_head(typesetter.press, robot), (x, edge - 0.55 * HEAD), HEAD)
+        for robot, x in zip(CREW, CREW_AT, strict=True)
+    )
+    return (Group(tuple(heads), clip=rectangle(0, 0, WIDTH, edge)),)
 
 
 def _imprint(typesetter: Typesetter) -> tuple[Shape, ...]:
@@ -137,7 +165,7 @@ def _even_out(typesetter: Typesetter, top: float) -> tuple[Placed, ...]:
 def _rows(typesetter: Typesetter, size: float) -> list[Row]:
     """The lines of all panels, and the bands between panels."""
     rows: list[Row] = []
-    for name, _ in PANELS:
+    for name, *_ in PANELS:
         rows += [Row(name, BAND, is_heading=True, above=PAD)] if rows else []
         lines = paragraphs(
             typesetter, f"reference {name}", _lines(typesetter, name), LEFT, _text(typesetter, size), DOT
@@ -147,11 +175,9 @@ def _rows(typesetter: Typesetter, size: float) -> list[Row]:
 
 
 def _lines(typesetter: Typesetter, name: str) -> list[str]:
-    """The lines of a panel of the front; how many actions one has stands at that step of the turn."""
+    """The lines of a panel of the front."""
     lines = [with_strong_start(without_number(line)) for line in typesetter.words.under(f"reference/{name}/lines")]
-    if name == "turn":
-        lines[ACTIONS_STEP] += " " + typesetter.words.under("reference/actions/lines")[-1]
-    return [typesetter.with_term_icons(line) for line in (lines[:-1] if name == "actions" else lines)]
+    return [typesetter.with_term_icons(line) for line in lines]
 
 
 def _text(typesetter: Typesetter, size: float) -> Setting:
@@ -223,7 +249,7 @@ def back(edition: Edition) -> Scene:
 def back_at(typesetter: Typesetter) -> Scene:
     """The back, set at that desk."""
     head, start = band(typesetter, "reference/placement/title", "creep", CREEP, 0.0)
-    drawing, end = flow.diagram(typesetter, start + 0.8)
+    drawing, end = flow.diagram(typesetter, start + 1.2)
     second, top = band(typesetter, "references/combos", "card", NIGHT, end + 0.5)
     ground = typesetter.press.ground(FULL, without_hatch(CREAM), edge=False)
     sign = _side(typesetter, 2, CREEP)

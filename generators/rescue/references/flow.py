@@ -19,13 +19,15 @@ from jupiter.generators.rescue.references.panel import SAFE, WIDTH
 
 FACE = 6.8
 """Side of a face of the die, in mm."""
-TILE = 7.9
+TILE = 8.5
 """Radius of a tile to its corners."""
-SPREAD, DOME = 4.52, 2.08
+SPREAD, DOME = 4.28, 2.02
 """Distance of domes from the hub, and their radius."""
 ROLL, CAPTION = 7.0, 9.0
 """Heights of the die's row and of the captions under the tiles."""
-NARROW, WIDE = 17.6, 27.2
+UNDER, RING = 1.2, 0.32
+"""What captions keep from their tiles, and the width of the ring about the new Creep."""
+NARROW, WIDE = 18.6, 24.2
 """Widths of the columns: of each but the last, and of the last, which says most."""
 
 
@@ -69,10 +71,10 @@ def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], floa
         centre = left + width / 2, row + TILE
         shapes += _stage(typesetter, stage, centre)
         shapes += _chevron(typesetter, ((after + centre[0] - half) / 2, centre[1])) if i else ()
-        after = centre[0] + half + 0.5
-        room = Box(left + 0.4, row + 2 * TILE + 0.7, width - 0.8, CAPTION)
+        after = centre[0] + half
+        room = Box(left + 0.4, row + 2 * TILE + UNDER, width - 0.8, CAPTION)
         shapes += typesetter.fit("reference placement", words, room, setting, CREAM)
-    return tuple(shapes), row + 2 * TILE + 0.7 + CAPTION
+    return tuple(shapes), row + 2 * TILE + UNDER + CAPTION
 
 
 def column(stage: int) -> tuple[float, float]:
@@ -128,7 +130,7 @@ def _figure(typesetter: Typesetter, stage: Stage, place: int, spot: Point) -> tu
     """Who stands there; where the new Creep comes, it stands in a violet ring."""
     paper = typesetter.press.under(CREAM)
     if place == stage.new:
-        ring = Circle(spot, DOME + 0.45, Style(fill=typesetter.press.colour(CREEP)))
+        ring = Circle(spot, DOME + RING, Style(fill=typesetter.press.colour(CREEP)))
         return ring, icon("creep", spot, DOME * 1.05, paper, typesetter.press.colour(CREEP))
     if place in stage.creeps:
         return (icon("creep", spot, DOME * 0.92, typesetter.press.colour(CREEP), paper),)

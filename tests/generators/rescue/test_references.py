@@ -91,7 +91,7 @@ def test_the_back_says_every_sentence_about_placing_creeps(language):
     # Captions stand side by side, line by line; so each is looked for in its own column.
     for i, caption in enumerate((*sentences(others[0]), *sentences(others[1]))):
         left, width = column(min(i, 3))
-        assert squeezed(caption) in said(face, (left, 33, left + width, 43.6))
+        assert squeezed(caption) in said(face, (left, 34, left + width, 46.4))
 
 
 @every_language
