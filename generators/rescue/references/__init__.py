@@ -67,7 +67,11 @@ MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
 )
 """What stands before each line of a panel: an icon or a number, and the ink of its disc."""
 
-PANELS = (("turn", "full-turn", NIGHT), ("actions", "action", BLUE), ("end", "saved", GREEN))
+PANELS = (
+    ("turn", "full-turn", NIGHT),
+    ("actions", "action", mix(BLUE, NIGHT, 0.2)),
+    ("end", "saved", mix(GREEN, NIGHT, 0.4)),
+)
 """Panels of the front: id, icon, and the ink of its band."""
 TINTS: Mapping[str, tuple[Ink, Ink]] = MappingProxyType(
     {
