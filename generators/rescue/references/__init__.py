@@ -11,20 +11,21 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import Combo
-from jupiter.generators.building.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
+from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, mix, without_hatch
-from jupiter.generators.drawing.scene import Group, Point, Polyline, Scene, Shape, Shapes, Style
-from jupiter.generators.drawing.shapes import ellipse, filled_polygon, rectangle
+from jupiter.generators.drawing.scene import Group, Polyline, Scene, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle
 from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowError
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, GREEN, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
 from jupiter.generators.rescue.references import flow
-from jupiter.generators.rescue.references.halves import CLEAR, FOLD, Placed, Row, on_halves
+from jupiter.generators.rescue.references.combos import combos
+from jupiter.generators.rescue.references.halves import FOLD, Placed, Row, ends, on_halves
 from jupiter.generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
+from jupiter.generators.rescue.references.rows import DOT, disc, paragraphs
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
@@ -32,24 +33,12 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
 AIM, FLOOR = 8.3, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP, COMBO_GAP, WIDEST_COMBO_GAP = 0.7, 4.2, 0.5, 2.4
-"""Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
+GAP, WIDEST_GAP = 0.7, 4.2
+"""Least and greatest distance of two rows, in mm; what a side has to spare goes between rows."""
 PAD = 0.5
 """What the rows of a panel keep from its bands, beyond their own distance, in mm."""
-DOT = 2.25
-"""Radius of the discs before the lines, in mm."""
-ICON = 0.88
-"""Of a disc's radius: how large its icon is."""
 LEFT = SAFE + 2 * DOT + 2.4
 """Left edge of the lines."""
-COMBO_AIM = 7.5
-"""Type size of combos in points."""
-GROUPS = ("misc", "command", "attack", "move")
-"""The order of combos, by the type of their first cards; the last row of the upper half ends a group."""
-STRIPE = mix(CREAM, SAND, 0.38)
-"""Behind every second combo."""
-TAB = 2.2
-"""Width of the tab in the ink of its type beside each combo, in mm."""
 TICK = 0.6
 """What the ticks of the fold keep from the finished card, in mm."""
 
@@ -123,7 +112,7 @@ def _tints(typesetter: Typesetter, placed: Sequence[Placed], top: float) -> Iter
     heads = [one.top for one in placed if one.row.is_heading]
     for (name, *_), (start, end) in zip(PANELS, pairwise((top, *heads, HEIGHT + BLEED)), strict=True):
         lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
-        for i, (high, low) in enumerate(pairwise((start, *_ends(lines), end))):
+        for i, (high, low) in enumerate(pairwise((start, *ends(lines), end))):
             area = rectangle(-BLEED, high, WIDTH + 2 * BLEED, low - high)
             yield filled_polygon(area, typesetter.press.under(TINTS[name][i % 2]))
 
@@ -188,15 +177,6 @@ def _text(typesetter: Typesetter, size: float) -> Setting:
     return Setting(fonts.REGULAR, typesetter.press.on(CREAM), size, size)
 
 
-def paragraphs(
-    typesetter: Typesetter, component: str, texts: Sequence[str], left: float, setting: Setting, radius: float
-) -> list[Paragraph]:
-    """The texts, each from height 0 down and at least as high as a disc of that radius."""
-    room = Box(left, 0.0, WIDTH - SAFE - left, ENDLESS)
-    rows = Rows(0.0, 2 * radius)
-    return [stack(typesetter, component, [text], room, setting, CREAM, rows)[0] for text in texts]
-
-
 def _fold(typesetter: Typesetter) -> tuple[Shape, ...]:
     """Ticks in the bleed where the card is folded to go into the box; the finished card shows none."""
     style = Style(stroke=typesetter.press.colour(STEEL), width=0.25)
@@ -228,16 +208,6 @@ def _dots(typesetter: Typesetter, name: str, lines: Sequence[Placed]) -> tuple[S
     return tuple(shapes)
 
 
-def disc(typesetter: Typesetter, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
-    """A disc in that ink with an icon or a number."""
-    ground = typesetter.press.ground(ellipse(centre, radius, radius), without_hatch(ink))
-    if not mark.isdigit():
-        return *ground, typesetter.icon(mark, centre, ICON * radius, ink)
-    around = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
-    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10.5, 10.5, "centre", "middle", 1)
-    return *ground, *typesetter.fit("reference number", mark, around, setting, ink)
-
-
 # --- back ------------------------------------------------------------------------------------------------------------
 
 
@@ -257,69 +227,5 @@ def back_at(typesetter: Typesetter) -> Scene:
     second, top = band(typesetter, "references/combos", "card", NIGHT, end + 0.5)
     ground = typesetter.press.ground(FULL, without_hatch(CREAM), edge=False)
     sign = _side(typesetter, 2, CREEP)
-    shapes = (*ground, *head, *sign, *drawing, *second, *_combos(typesetter, top), *_fold(typesetter))
+    shapes = (*ground, *head, *sign, *drawing, *second, *combos(typesetter, top), *_fold(typesetter))
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
-
-
-def _by_type() -> list[Combo]:
-    """The combos, those of one type of card together."""
-    combos, cards = load().combos, load().cards
-    return sorted(combos, key=lambda combo: GROUPS.index(cards[combo.cards[0]].type))
-
-
-def _combos(typesetter: Typesetter, top: float) -> tuple[Shape, ...]:
-    """Two icons and a text for each combo, every second one on a tint."""
-    radius, left = 2.0, SAFE + 10.6
-    combos = _by_type()
-    placed = _even_out_combos(typesetter, combos, top, left, radius)
-    lows = _ends(placed)
-    shapes = [*_stripes(typesetter, (top, *lows, HEIGHT + BLEED))]
-    for combo, one, (start, end) in zip(combos, placed, pairwise((top, *lows, HEIGHT + BLEED)), strict=True):
-        kind = TYPES[load().cards[combo.cards[0]].type]
-        shapes += (filled_polygon(rectangle(-BLEED, start, BLEED + TAB, end - start), typesetter.press.colour(kind)),)
-        shapes += one.shapes
-        for i, code in enumerate(combo.cards):
-            shapes += disc(
-                typesetter, code, (SAFE + radius + i * 5.8, one.middle), TYPES[load().cards[code].type], radius
-            )
-        shapes += _plus(typesetter, (SAFE + radius + 2.9, one.middle))
-    return tuple(shapes)
-
-
-def _even_out_combos(
-    typesetter: Typesetter, combos: Sequence[Combo], top: float, left: float, radius: float
-) -> tuple[Placed, ...]:
-    """The combos in the largest type in which they keep off the fold.
-
-    :raises TextOverflowError: naming the language.
-    """
-    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
-    size = COMBO_AIM
-    while size >= FLOOR - 1e-9:
-        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), size, size, leading=1.12)
-        done = paragraphs(typesetter, "reference combos", texts, left, setting, radius)
-        placed = on_halves([Row("combo", one.bottom, one.shapes) for one in done], top, COMBO_GAP, WIDEST_COMBO_GAP)
-        if placed is not None:
-            return placed
-        size -= STEP
-    raise TextOverflowError(f"reference combos ({typesetter.words.language}): they do not fit at {FLOOR:g} points")
-
-
-def _ends(placed: Sequence[Placed]) -> tuple[float, ...]:
-    """Where rows end, in the middle between two; none ends on the fold."""
-    return tuple(
-        (one.bottom + other.top) / 2 if one.is_above is other.is_above else FOLD + CLEAR
-        for one, other in pairwise(placed)
-    )
-
-
-def _stripes(typesetter: Typesetter, ends: Sequence[float]) -> Iterator[Shape]:
-    """A tint behind every second row."""
-    for start, end in tuple(pairwise(ends))[1::2]:
-        area = rectangle(-BLEED, start, WIDTH + 2 * BLEED, end - start)
-        yield filled_polygon(area, typesetter.press.under(STRIPE))
-
-
-def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
-    (x, y), style = centre, Style(stroke=typesetter.press.colour(NIGHT), width=0.35)
-    return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)

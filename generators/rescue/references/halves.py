@@ -6,6 +6,7 @@ takes as many rows as fit. What a half has to spare goes between its rows. Lengt
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from jupiter.generators.drawing.scene import Group, Shapes, translation
 from jupiter.generators.rescue.references.panel import HEIGHT, SAFE
@@ -66,6 +67,14 @@ def on_halves(rows: Sequence[Row], top: float, least: float, most: float) -> tup
     if _room(lower, start, BOTTOM, least) < 0:
         return None
     return *_place(upper, top, FOLD - CLEAR, (least, most)), *_place(lower, start, BOTTOM, (least, most))
+
+
+def ends(placed: Sequence[Placed]) -> tuple[float, ...]:
+    """Where rows end, in the middle between two; none ends on the fold."""
+    return tuple(
+        (one.bottom + other.top) / 2 if one.is_above is other.is_above else FOLD + CLEAR
+        for one, other in pairwise(placed)
+    )
 
 
 def _room(rows: Sequence[Row], top: float, bottom: float, gap: float) -> float:
