@@ -71,7 +71,7 @@ def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], floa
         centre = left + width / 2, row + TILE
         shapes += _stage(typesetter, stage, centre)
         shapes += _chevron(typesetter, ((after + centre[0] - half) / 2, centre[1])) if i else ()
-        after = centre[0] + half
+        after = centre[0] + half + 0.45
         room = Box(left + 0.4, row + 2 * TILE + UNDER, width - 0.8, CAPTION)
         shapes += typesetter.fit("reference placement", words, room, setting, CREAM)
     return tuple(shapes), row + 2 * TILE + UNDER + CAPTION
