@@ -121,8 +121,10 @@ def _title(press: Press, say: Messages, scale: float) -> Shapes:
 def _pad(press: Press, robot: Robot, say: Messages, *, is_bare: bool = False) -> Shapes:
     """A robot's pad, in its ink; unless a camera mark lies there with its letter and an after-image of its head."""
     night, cream = press.colour(look.NIGHT), press.under(look.CREAM)
+    width = BERTH if is_bare else PAD  # The mark needs the room.
     outline, inner = (
-        rounded_box(d - PAD / 2, d - PAD_DEPTH / 2, PAD - 2 * d, PAD_DEPTH - 2 * d, 1.6 - d) for d in (0.0, PAD_EDGE)
+        rounded_box(d - width / 2, d - PAD_DEPTH / 2, width - 2 * d, PAD_DEPTH - 2 * d, 1.6 - d)
+        for d in (0.0, PAD_EDGE)
     )
     pad = (
         Polygon(outline, Style(press.colour(look.ROBOTS[robot.id]), night, 0.35)),
