@@ -11,7 +11,7 @@ from jupiter.games.skies.definitions import load
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Scene, Shapes, Style, rotation, translation
-from jupiter.generators.drawing.shapes import arc, rounded_box
+from jupiter.generators.drawing.shapes import arc, polar, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
@@ -20,6 +20,7 @@ from jupiter.generators.skies.texts import words
 
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""
+CENTRE = (SIDE / 2, SIDE / 2)
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
 APART, PIP = 2.95, 1.25
 """From the middle of a face to its outer pips, and the radius of a pip."""
@@ -30,10 +31,10 @@ CITY = (
     *((8.8, 9.4), (11.0, 9.4), (11.0, 8.4), (SIDE, 8.4), (SIDE, SIDE)),
 )
 """Roofs behind the pips of a black die."""
-CHASE = 1.65
-"""The same of the arrows on a white die: a head on a fold would be read on the next face."""
-HALF_ROUND = (*arc((SIDE - CHASE - ROUND, CHASE + ROUND), ROUND, 270, 360, 8), (SIDE - CHASE, 7.8))
-"""A corner of the way of an arrow, and its side as far as its head."""
+CHASE, WIDE = 4.45, 0.9
+"""Radius and width of the way of the two arrows on a white die, which lie behind all pips."""
+FIGURE = 3.4
+"""How far above the middle the figure stands."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -71,20 +72,20 @@ def face(press: Press, kind: str, number: int) -> Shapes:
     """One face, its upper left corner at the origin."""
     colour = press.readable(GROUNDS[kind])
     # No number has a pip above its middle.
-    figure = centred(str(number), (SIDE / 2, SIDE / 2 - APART), 8.0, colour)
+    figure = centred(str(number), (SIDE / 2, SIDE / 2 - FIGURE), 7.5, colour)
     return (*_frame(press, kind), *die.pips(number, SIDE, APART, PIP, Style(fill=colour)), figure)
 
 
 def _frame(press: Press, kind: str) -> Shapes:
     """What is round the pips, by kind."""
     ground = GROUNDS[kind]
-    if kind == "white":
-        return _chase(press.on(ground))
-    ink = mix(ground, PALE, 0.45 if kind == "black" else 0.62)
-    line = press.colour(ground if press.mode is Mode.LOW else ink)
+    ink = {"black": mix(INK, PALE, 0.45), "white": mix(PALE, INK, 0.5), "blue": mix(BLUE, PALE, 0.62)}[kind]
+    line = press.colour(ground if press.mode is Mode.LOW and kind != "white" else ink)
     wide = 1.1 if kind == "black" and press.mode is Mode.LOW else 0.4
     outline = rounded_box(INSET, INSET, SIDE - 2 * INSET, SIDE - 2 * INSET, ROUND)
     frame = Polygon(outline, Style(stroke=line, width=wide))
+    if kind == "white":
+        return (*_chase(press.colour(mix(PALE, INK, 0.3))), frame)
     if kind == "blue":
         return (_face_of_robot(press), frame, *_head(line))
     faint = press.colour(mix(PALE, INK, 0.12) if press.mode is Mode.LOW else mix(INK, mix(BLUE, PALE, 0.25), 0.3))
@@ -92,20 +93,20 @@ def _frame(press: Press, kind: str) -> Shapes:
 
 
 def _face_of_robot(press: Press) -> Group:
-    """A robot's eyes and mouth, large and faint, behind all pips."""
+    """A robot's eyes and mouth, faint; the figure and the pips stand between them."""
     low = press.mode is Mode.LOW
     faint = Style(fill=press.colour(mix(PALE, BLUE, 0.2) if low else mix(BLUE, INK, 0.34)))
-    boxes = ((2.3, 3.3, 3.4, 3.4), (8.3, 3.3, 3.4, 3.4), (3.4, 9.2, 7.2, 1.8))
+    boxes = ((2.5, 5.7, 2.7, 2.6), (8.8, 5.7, 2.7, 2.6), (5.6, 9.2, 2.8, 1.6))
     return Group(tuple(Polygon(rounded_box(*box, 0.6), faint) for box in boxes))
 
 
 def _chase(colour: str) -> Shapes:
-    """Two arrows that chase one another round the face."""
-    line = ((4.1, CHASE), *HALF_ROUND)
-    head = ((SIDE - CHASE - 0.8, 7.4), (SIDE - CHASE + 0.8, 7.4), (SIDE - CHASE, 9.1))
+    """Two arrows that chase one another round the face, their heads where pips leave them to be seen."""
+    way = arc(CENTRE, CHASE, -56, 2, 16)
+    root, tip = polar(CENTRE, CHASE, 0), polar(CENTRE, CHASE, 26)
     one: Shapes = (
-        Polyline(line, Style(stroke=colour, width=0.5)),
-        Polygon(head, Style(fill=colour)),
+        Polyline(way, Style(stroke=colour, width=WIDE)),
+        Polygon(((root[0] - 1.25, root[1]), (root[0] + 1.0, root[1]), tip), Style(fill=colour)),
     )
     return (*one, Group(one, translation(SIDE, SIDE).after(rotation(180))))
 

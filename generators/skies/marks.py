@@ -16,10 +16,10 @@ LABEL, TAG = 6.5, 8.0
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
 TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
-CORNER = 10.6
+CORNER = 9.5
 """How far the badge reaches along the card's edges."""
-MORE = (WIDTH - 4.0, 4.13)
-"""Middle of what the badge says: three millimetres and more inside both cuts, so that no knife takes it."""
+MORE = (WIDTH - 3.45, 3.45)
+"""Middle of what the badge says: two millimetres and more inside both cuts, so that no knife takes it."""
 
 
 def label(press: Press, text: str, at: Point, ground: Ink) -> Text:
@@ -75,7 +75,7 @@ def badge(press: Press) -> Shapes:
     return (
         *press.ground(corner, without_hatch(AMBER), edge=False),
         Polyline((corner[0], corner[2]), edge),
-        icon("plus-one", MORE, 1.3, press.on(AMBER), press.under(AMBER)),
+        icon("plus-one", MORE, 1.15, press.on(AMBER), press.under(AMBER)),
     )
 
 
