@@ -19,6 +19,7 @@ from jupiter.generators.drawing.scene import (
     Circle,
     Font,
     Group,
+    Point,
     Polygon,
     Polyline,
     Shape,
@@ -27,7 +28,7 @@ from jupiter.generators.drawing.scene import (
     translation,
 )
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
-from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
 from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL, accent, hot, icon
@@ -66,6 +67,8 @@ SYMBOLS = (
     ("rooms", ("anti-air", "energy", "fighters", "research", "robot", "reroll")),
 )
 """The symbols by group; the first two groups stand in the left column."""
+MORE = ("joint", "modifier", "start")
+"""What else is printed on cards with rooms, below these."""
 
 
 def front(typesetter: Typesetter) -> Shapes:
@@ -83,7 +86,8 @@ def back(typesetter: Typesetter) -> Shapes:
 
     :raises TextOverflowError: naming the language, where it is too wordy for the card.
     """
-    columns = [_symbols(typesetter, some) for some in (SYMBOLS[:2], SYMBOLS[2:])]
+    rooms = [(group, (*names, *MORE)) for group, names in SYMBOLS[2:]]
+    columns = [_symbols(typesetter, some) for some in (SYMBOLS[:2], rooms)]
     return (*_screen(typesetter, "title"), *_columns(typesetter, columns, APART))
 
 
@@ -202,13 +206,43 @@ def _symbol(typesetter: Typesetter, name: str, size: float) -> Part:
 
 
 def _drawn(press: Press, name: str, y: float) -> Shapes:
-    """The symbol as it is on the cards."""
+    """The symbol as it is on the cards: the skull with the line above it."""
     at = (SIGN + 0.3, y)
     if name == "explosion":
         return marks.explosion(press, "3", at, SIGN + 0.4)
+    if name in MARKS:
+        return MARKS[name](press, at)
+    if name == "skull":
+        line = ((0.0, y - 2.2), (2 * at[0], y - 2.2))
+        below = icon(name, (at[0], y + 0.5), 0.88 * SIGN, hot(press), press.under(INK))
+        return (Polyline(line, Style(stroke=hot(press), width=0.5, dash=(1.1, 0.65))), below)
     shown = name.removesuffix("-back")
     if name in EFFECTS:
         colour = accent(press, EFFECTS[name], INK)
     else:
         colour = press.on(INK) if name in ("arrow-left", "reroll") else hot(press)
     return (icon(shown, at, SIGN, colour, press.under(INK)),)
+
+
+def _joint(press: Press, at: Point) -> Shapes:
+    colour = accent(press, EFFECTS["energy"], INK)
+    arms = (((at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)) for dx, dy in ((1.05, 0.0), (0.0, 1.05)))
+    plus = Style(stroke=press.under(INK), width=0.55)
+    return (Circle(at, 1.75, Style(fill=colour)), *(Polyline(arm, plus) for arm in arms))
+
+
+def _modifier(press: Press, at: Point) -> Shapes:
+    edge = press.colour(mix(INK, PALE, 0.6))
+    plate = rounded_box(at[0] - SIGN, at[1] - 1.6, 2 * SIGN, 3.2, 0.7)
+    return (
+        Polygon(plate, Style(fill=press.under(INK), stroke=edge, width=0.3)),
+        centred("+1", at, 8.0, press.on(INK)),
+    )
+
+
+def _start(press: Press, at: Point) -> Shapes:
+    return marks.start(press, at)
+
+
+MARKS = MappingProxyType({"joint": _joint, "modifier": _modifier, "start": _start})
+"""How what is no icon is drawn, about its middle."""

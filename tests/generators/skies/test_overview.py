@@ -12,7 +12,7 @@ from jupiter.generators.messages import Messages, languages
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import cards, overview, sky, texts
 from jupiter.generators.skies.look import EFFECTS, typesetter
-from jupiter.generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
+from jupiter.generators.skies.overview import LARGEST, MORE, SMALLEST, SYMBOLS
 from tests.generators.faces import said, squeezed
 from tests.matrices import in_languages
 
@@ -45,6 +45,7 @@ def test_the_back_names_every_symbol(language):
     for group, names in SYMBOLS:
         assert squeezed(say(f"sign/{group}")) in text
         assert all(squeezed(say(f"sign/{name}")) in text for name in names)
+    assert all(squeezed(say(f"sign/{name}")) in text for name in MORE)
 
 
 def test_every_effect_and_every_glowing_symbol_is_among_the_symbols():
