@@ -311,7 +311,7 @@ def back_words(
     for i, line in enumerate(lines):
         room = Box(x, first + 6.2 * i, width, 6)
         yield from fit(who, line, room, Setting(fonts.NAME, press.on(ground), 14, 9, "centre", "middle", 1))
-    faint = press.colour(mix(press.line, press.dark, 0.4))
+    faint = press.colour(mix(press.line, press.dark, 0.4) if ground.is_light else mix(press.light, ground, 0.2))
     small = Setting(fonts.REGULAR, faint, 7.5, 6, "centre", "middle", rows)
     yield from fit(who, size, Box(x, first + 14, width, 4.0 * rows), small)
     notice_room = Box(x, first + 14 + step, width, 18 if is_small else 10)

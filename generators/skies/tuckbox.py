@@ -8,7 +8,7 @@ from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, SPILL, Dres
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Circle, Group, Polygon, Scene, Shapes, Style, place, translation
-from jupiter.generators.drawing.shapes import ellipse, rectangle
+from jupiter.generators.drawing.shapes import ellipse, rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
@@ -25,6 +25,8 @@ LOWER = 8.0
 """How much lower the mother ship is than on the cover, in mm of the picture: the notch for a thumb lies above it."""
 STRIP, STREET = 35.0, 14.0
 """Height of the picture on the back, and how far below its upper edge the street runs."""
+EARTH = ROCK[0]
+"""Below it, where the words stand."""
 
 
 def net(edition: Edition) -> Tuckbox:
@@ -50,13 +52,13 @@ def face(edition: Edition) -> Scene:
 
 @lru_cache(maxsize=3 * KEPT)
 def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
-    """Ink blue all round, pale on the back."""
+    """Ink blue all round; on the back dark earth, in colour only."""
     on = press(mode)
     # The logo stands on the belly of the mother ship, below the notch.
     hull = Box(net.front + INSET, net.top + NOTCH + 0.2, net.width - 2 * INSET, 0.27 * net.height)
     dress = Dress(
         around=INK,
-        behind=PALE,
+        behind=_behind(on),
         glue=words(language)("build/glue"),
         art=cover.art(on, net.width, net.height + BLEED, LOWER),
         front=(logo.logo(on, load().name, hull),),
@@ -74,13 +76,39 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     strip = rectangle(net.back - SPILL, net.top, net.width + SPILL, STRIP)
     shown = cover.strip(press, net.width + SPILL, STREET)
     who, room = f"tuck box ({language})", Box(net.back + 2 * INSET, net.top + STRIP + 2.2, net.width - 4 * INSET, 13.0)
-    tagline = Setting(fonts.ITALIC, press.on(PALE), 10, 8, "centre", "middle", 3)
+    ground = _behind(press)
+    tagline = Setting(fonts.ITALIC, press.on(ground), 10, 8, "centre", "middle", 3)
     return (
+        *_earth(press, net),
         Group((Group(shown, translation(net.back - SPILL, net.top)),), clip=strip),
         *_floor(press, net),
         *fit(who, say("tagline"), room, tagline),
-        *tuckbox.back_words(net, who, press, PALE, lines, size, say("notice")),
+        *tuckbox.back_words(net, who, press, ground, lines, size, say("notice")),
     )
+
+
+def _behind(press: Press) -> Ink:
+    """What the back is printed on."""
+    return EARTH if press.mode is Mode.NORMAL else PALE
+
+
+def _earth(press: Press, net: Tuckbox) -> Shapes:
+    """The earth below the base, darker near it, and stones beside the words; the floor of the box goes on with it."""
+    if press.mode is not Mode.NORMAL:
+        return ()
+    left, wide, top = net.back - SPILL, net.width + SPILL, net.top + STRIP
+    deep = net.bottom - top
+    strata = (
+        Polygon(rectangle(left, top + step * deep, wide, deep * (1 - step)), _filled(press, mix(EARTH, INK, part)))
+        for step, part in ((0.0, 0.6), (0.3, 0.4), (0.55, 0.2), (0.8, 0.0))
+    )
+    stone = _filled(press, mix(EARTH, ROCK[1], 0.7))
+    stones = (
+        Polygon(ellipse((left + 2 + x * (wide - 4), top + 3 + y * (deep - 5)), 0.4 + size, 0.3 + 0.7 * size, 16), stone)
+        for x, y, size in strewn(90)
+        if abs(x - 0.5) > 0.4
+    )
+    return (*strata, *stones)
 
 
 def _side(press: Press, net: Tuckbox) -> Shapes:
@@ -129,11 +157,17 @@ def _floor(press: Press, net: Tuckbox) -> Shapes:
     """The rock on which the box stands, and the excavator in its tunnel."""
     if press.mode is not Mode.NORMAL:
         return ()
-    left, wide, (x, y) = net.back - BLEED, net.width + BLEED, (net.back + net.width / 2, net.bottom + net.depth / 2)
+    # As wide as the ground all round, which would be seen beside it.
+    left, wide, (x, y) = (
+        net.back - BLEED,
+        net.width + BLEED + 0.3,
+        (net.back + net.width / 2, net.bottom + net.depth / 2),
+    )
     step = net.depth / 4
     strata = (
         Polygon(rectangle(left, net.bottom + step * i, wide, net.depth + BLEED - step * i), _filled(press, ROCK[i]))
         for i in range(4)
     )
-    tunnel = Polygon(rectangle(left, y - 4.6, x - left + 5.0, 9.2), _filled(press, INK))
+    hollow = Polygon(rounded_box(left - 5.0, y - 4.6, x - left + 10.6, 9.2, 3.4), _filled(press, INK))
+    tunnel = Group((hollow,), clip=rectangle(left, y - 5.0, wide, 10.0))
     return (*strata, tunnel, *marks.figure(press, "excavator", (x, y), 4.6, IRON, INK))
