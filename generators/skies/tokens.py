@@ -43,12 +43,16 @@ class Kind:
     frame: Points
 
 
+RIM = 0.7
+"""How much of its ink is round a token's frame."""
+EDGE = 0.45
+"""Width of the dark edge of a square token: a cut a little askew shows nothing of its neighbour's ink."""
 _GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
 WINDOW = rounded_box(1.05, 1.05, SIDE - 2.1, SIDE - 2.1, 2.6)
 SPIKED = star(MIDDLE, 4.8, 4.15, 14)
+WITHIN = rounded_box(EDGE, EDGE, SIDE - 2 * EDGE, SIDE - 2 * EDGE, 1.6)
+"""The rim within that edge."""
 SQUARE = rounded_box(1.45, 1.45, SIDE - 2.9, SIDE - 2.9, 1.3)
-RIM = 0.7
-"""How much of its ink is round a token's frame."""
 STARS = ((2.6, 2.9, 0.16), (8.6, 2.2, 0.13), (9.1, 6.1, 0.16), (1.9, 7.4, 0.12), (4.1, 1.7, 0.11), (7.2, 9.2, 0.11))
 """Of the night sky round a ship: middles and radii."""
 
@@ -91,15 +95,16 @@ def face(edition: Edition, name: str) -> Scene:
 @lru_cache(maxsize=10 * KEPT)
 def _face(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str) -> Scene:
     on, kind = press(mode), kinds()[name]
-    shapes = tuple(_shapes(on, kind)) if not is_marked else tuple(_marked(on, name, kind))
+    drawn = _marked(on, name, kind) if is_marked else _shapes(on, kind, is_round=is_round)
+    shapes = tuple(drawn)
     if is_round:
         factor = SIDE / 2 / DISC
         shapes = (Group(shapes, Transform(factor, 0, 0, factor, *(x * (1 - factor) for x in MIDDLE))),)
     return Scene(name, SIDE, SIDE, shapes, bleed, regular(MIDDLE, 4.0, 60, 0))
 
 
-def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
-    yield from _ground(press, kind)
+def _shapes(press: Press, kind: Kind, *, is_round: bool) -> Iterator[Shape]:
+    yield from _ground(press, kind, is_edged=not is_round)
     line = press.colour(INK) if press.mode is Mode.LOW else press.colour(mix(kind.ink, PALE, 0.45))
     yield Polygon(kind.frame, Style(fill=press.under(_dark(kind))))
     if press.mode is not Mode.LOW:
@@ -122,10 +127,14 @@ def _figure(press: Press, kind: Kind) -> Shapes:
     return marks.figure(press, kind.figure, MIDDLE, radius, ink, INK)
 
 
-def _ground(press: Press, kind: Kind) -> Iterator[Shape]:
-    """The rim in the kind's ink; a punch takes its corners away."""
+def _ground(press: Press, kind: Kind, *, is_edged: bool) -> Iterator[Shape]:
+    """The rim in the kind's ink, within the edge if it has one; a punch takes its corners away."""
     full = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
-    yield from press.ground(full, kind.ink if press.mode is Mode.LOW else mix(INK, kind.ink, RIM), edge=False)
+    rim = kind.ink if press.mode is Mode.LOW else mix(INK, kind.ink, RIM)
+    if is_edged and press.mode is not Mode.LOW:
+        yield Polygon(full, Style(fill=press.colour(INK)))
+        full = WITHIN
+    yield from press.ground(full, rim, edge=False)
 
 
 def _night(press: Press, kind: Kind) -> Iterator[Shape]:
@@ -169,7 +178,7 @@ SCENES: Mapping[Points, Callable[[Press, Kind], Iterator[Shape]]] = MappingProxy
 
 def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
     """The camera mark on a light panel, and the figure small above it."""
-    yield from _ground(press, kind)
+    yield from _ground(press, kind, is_edged=False)
     yield Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=press.colour(PALE)))
     yield icon(kind.figure, (MIDDLE[0], PEEK), 1.5, press.colour(INK), press.colour(PALE))
     yield from marks.camera_mark(press, MARKS[name], MIDDLE)
