@@ -400,7 +400,10 @@ def side_of_strip(seen: Tints, card: str, free: NDArray[np.bool_]) -> tuple[str,
     best = max(scores.values(), key=np.max)
     down, along = np.unravel_index(int(best.argmax()), best.shape)
     there = soft[down : down + free.shape[0], along : along + free.shape[1]]
-    off = {face: _difference(there[differ], printed[differ]) for face, printed in sides.items()}
+    # A card as far down as is looked for may lack its last row.
+    high = len(there)
+    differ = differ[:high]
+    off = {face: _difference(there[differ], printed[:high][differ]) for face, printed in sides.items()}
     (face, least), (_, most) = sorted(off.items(), key=lambda it: it[1])
     if best.max() < ALIKE_STRIP or scores[face] is not best or least > UNLIKE or most < CONTRARY * least:
         return None
