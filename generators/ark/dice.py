@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import limbs
-from jupiter.generators.ark.look import ICONS, INK, MOSS, RULE, danger, press
+from jupiter.generators.ark.look import ICONS, INK, LEDGER, MOSS, RULE, danger, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Mode, Press, without_hatch
@@ -20,7 +20,7 @@ from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 
 SIDE = die.SIDE
-BODY = without_hatch(INK)
+BODY = without_hatch(LEDGER)
 """The ground of all faces."""
 APART, PIP = 4.1, 1.45
 ARK = 5.3
@@ -49,7 +49,7 @@ def _net(mode: Mode) -> Scene:
 
 
 def picture(press: Press, number: int) -> Shapes:
-    """One face, its upper left corner at the origin: the dark of space, and the Blight that comes into it."""
+    """One face, its upper left corner at the origin: the paper of the log, and the Blight that comes onto it."""
     outline, ink = rounded_box(1.0, 1.0, SIDE - 2.0, SIDE - 2.0, 2.0), press.on(BODY)
     is_low = press.mode is Mode.LOW
     edge, quiet = press.colour(MOSS) if is_low else danger(press), press.colour(MOSS if is_low else RULE)
