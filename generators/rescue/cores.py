@@ -30,17 +30,17 @@ ON_CARD: Point = (6.0, 17.0)
 """Where the upper left corner of a plate may lie on any card."""
 HEAD: tuple[Point, float] = ((-7.5, 0.0), 6.5)
 """Middle and radius of the robot's head beside a camera mark."""
-ON_CHIP: tuple[Point, float] = ((0.0, -1.9), 5.7)
+ON_CHIP: tuple[Point, float] = ((0.0, -1.75), 4.8)
 """The same of its head on the chip."""
-CHIP: tuple[float, float, float, float] = (-9.6, -6.3, 19.2, 9.6)
+CHIP: tuple[float, float, float, float] = (-9.0, -5.5, 18.0, 8.4)
 """The chip that stands for a core: left, top, width, height."""
-PINS = (-4.6, -1.9, 0.8)
+PINS = (-4.0, -1.6, 0.8)
 """How high the pins at either end of the chip are."""
-FOOT, WORD_AT, WORD_SIZE, WORD_FLOOR = 3.35, 5.35, 9.0, 7.0
+FOOT, WORD_AT, WORD_SIZE, WORD_FLOOR = 2.9, 4.75, 9.0, 7.0
 """Where the strip at the foot begins, how high its word stands, and the size of that in points."""
 HALO = 0.42
 LETTER_SIZE, LETTER_AT = 7.5, (13.15, 5.6)
-FOOT_LETTER_AT: Point = (12.6, 5.35)
+FOOT_LETTER_AT: Point = (12.2, 4.75)
 
 
 def cores(edition: Edition) -> Kit:
