@@ -103,12 +103,12 @@ class Breaker:
         (part, unit), side = start
         usual = close = white = 0.0
         while part < len(self.parts):
-            told, is_top = self.parts[part], not close
+            current, is_top = self.parts[part], not close
             run = self._run(part, unit, is_top=is_top)
-            before = 0.0 if is_top else told.before
+            before = 0.0 if is_top else current.before
             room = self.height - close - CLOSEST * before
             stop, last = run.reach(unit, room, CLOSEST) if room > 0 else unit, len(run.units)
-            if not is_top and (told.is_new_page or not self._may_begin(told, room, is_whole=stop >= last)):
+            if not is_top and (current.is_new_page or not self._may_begin(current, room, is_whole=stop >= last)):
                 return
             if stop == unit and is_top:
                 raise BlockTooTallError(f"{run.units[unit].height(1.0):.1f} mm in a frame of {self.height:.1f}")
@@ -122,7 +122,7 @@ class Breaker:
             usual += before + deep
             close += CLOSEST * before + run.depth(unit, last, CLOSEST)
             part, unit = part + 1, 0
-            if not told.leads:
+            if not current.leads:
                 yield (part, 0), self._cost(usual, white, side, self._first(part))
 
     def _may_begin(self, part: Part, room: float, *, is_whole: bool) -> bool:

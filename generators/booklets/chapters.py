@@ -23,11 +23,11 @@ def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL) -> Par
     The chapter begins on a new page where less room than `least` (mm) is left.
     """
     intro, title = f"rulebook/intro/{name}", book.words(f"rulebook/chapter/{name}")
-    told = list[Block]()
+    introduction = list[Block]()
     if intro in book.words.by_key:
-        told.append(style.paragraph(book, book.words(intro), frame.width, LEAD, before=4.0, keeps=True))
+        introduction.append(style.paragraph(book, book.words(intro), frame.width, LEAD, before=4.0, keeps=True))
     upper, lower = (head(book, title, frame.width, name) for head in (style.chapter, style.lower_chapter))
-    return Part((upper, *told), before=9.0, least=least, leads=True, lower=(lower, *told))
+    return Part((upper, *introduction), before=9.0, least=least, leads=True, lower=(lower, *introduction))
 
 
 def section(book: Book, frame: Frame, name: str, *, least: float = 50.0) -> Part:

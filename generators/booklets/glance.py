@@ -50,8 +50,8 @@ def _listed(book: Book, name: str, width: float, face: Face, *, are_numbered: bo
     half = style.half_width(width)
     title = style.lines(book, book.words(f"rulebook/glance/{name}-title"), width - 2 * PAD, panels.titled(face))
     texts = enumerate(book.words.under(f"rulebook/glance/{name}"), 1)
-    told = [_line(book, number if are_numbered else 0, text, half, face) for number, text in texts]
-    return style.halves(book, title, told, width, before=BEFORE, gap=panels.APART * face.size)
+    lines = [_line(book, number if are_numbered else 0, text, half, face) for number, text in texts]
+    return style.halves(book, title, lines, width, before=BEFORE, gap=panels.APART * face.size)
 
 
 def _line(book: Book, number: int, text: str, width: float, face: Face) -> Lines:

@@ -56,8 +56,8 @@ def _sorted_as(name: str) -> str:
 def _entry(book: Book, word: Entry, catalogue: Mapping[str, Rule], pages: Mapping[str, int], width: float) -> Lines:
     numbers = [rules.number(catalogue[rule]) for rule in word.rules]
     # Before pages are known, numbers that take about as much room.
-    found = sorted({pages[place] for place in word.places if place in pages} if pages else UNKNOWN)
-    on = book.words("rulebook/on-pages", pages=", ".join(map(str, found))) if found else ""
+    on_pages = sorted({pages[place] for place in word.places if place in pages} if pages else UNKNOWN)
+    on = book.words("rulebook/on-pages", pages=", ".join(map(str, on_pages))) if on_pages else ""
     cited = ", ".join(numbers)
     where = book.words("rulebook/rules-and-pages", rules=cited, pages=on) if cited and on else cited or on
     return style.lines(book, f"{_told(book, word.name, word.text)} ({where})", width, BODY)

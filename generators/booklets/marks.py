@@ -93,12 +93,12 @@ def numbered(book: Book, prefix: str, **about: object) -> list[str]:
 
 
 def roomy_captions(book: Book, texts: Sequence[str], width: float, height: float) -> Lines:
-    """The same in the largest type, and with the widest gaps, that leave them no deeper than told."""
+    """The same in the largest type, and with the widest gaps, that leave them no deeper than `height` (mm)."""
     for size, gap in ROOMY if width > NARROW else ROOMY[-1:]:
-        told = captions(book, texts, width, gap, replace(LEAD, size=size))
-        if told.height <= height:
+        lines = captions(book, texts, width, gap, replace(LEAD, size=size))
+        if lines.height <= height:
             break
-    return told
+    return lines
 
 
 NARROW = 36.0

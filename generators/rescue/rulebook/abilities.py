@@ -123,8 +123,8 @@ def _priced(book: Book, kind: str, width: float) -> Lines:
     cards = [card for card in load().cards.values() if card.type == kind]
     cards.sort(key=lambda card: (LAST if (price := cost(card)) is None else price, words(f"card/{card.code}/name")))
     text = f"rulebook/price/{kind}-text"
-    told = [style.lines(book, words(text), width, SMALL, ground)] if text in words.by_key else []
-    return style.stack((head, *told, *(_price(book, card, width, ground) for card in cards)), 1.2)
+    explained = [style.lines(book, words(text), width, SMALL, ground)] if text in words.by_key else []
+    return style.stack((head, *explained, *(_price(book, card, width, ground) for card in cards)), 1.2)
 
 
 def _price(book: Book, card: Card, width: float, ground: Ink) -> Lines:
