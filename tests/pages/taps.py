@@ -80,12 +80,6 @@ def marked(table: Companion, kind: str) -> list[str]:
     return keys
 
 
-def marks_come(table: Companion, kind: str, keys: list[str]) -> None:
-    """Wait until just these are marked in that way: between a tap and its answer others may be."""
-    wanted = f"([kind, keys]) => JSON.stringify(({MARKED})(kind)) === JSON.stringify(keys)"
-    table.page.wait_for_function(wanted, arg=[kind, keys])
-
-
 def chip(table: Companion, name: str, within: str = "#panel") -> None:
     """Tap a chip that is not chosen yet."""
     one = table.page.locator(f"{within} button[aria-pressed]").and_(

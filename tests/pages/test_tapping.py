@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.pages.blank import open_blank, run
 from tests.pages.companion import Companion
 from tests.pages.evening import Player
-from tests.pages.taps import chip, marked, marks_come
+from tests.pages.taps import chip, marked
 from tests.rescue.table import GAME
 from tests.rescue.table import table as position
 
@@ -49,8 +49,10 @@ def a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table: Compan
     assert table.state == START, "he has one way only, and has not gone it"
     table.tap("5.0")
     expect(table.page.locator("#panel[aria-busy=true], #panel [aria-busy=true]")).to_have_count(0)
-    marks_come(table, "chosen", ["5.0"])
     expect(table.page.locator(PROMPT)).not_to_contain_text("Tap where he goes.")
+    # His way into the pod may be drawn by now, which does not lead by the other one.
+    chosen = marked(table, "chosen")
+    assert "5.0" in chosen and "5.6" not in chosen
     expect(table.page.locator("#verdict")).to_be_empty()
     table.tap("5.0")
     expect(table.page.locator(PROMPT)).to_contain_text("Tap a piece or a space.")
