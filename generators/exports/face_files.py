@@ -76,12 +76,8 @@ def svg_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) 
 def press_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """One PDF for each kit; a piece that is in the box many times has as many pages."""
     for name, kit in kits(print_set, options, names):
-        yield (
-            f"{name}.pdf",
-            pdf.document(
-                _press_pages(kit), f"{print_set.name}: {kit.title}", options.edition.language, is_tagged=False
-            ),
-        )
+        title, language = f"{print_set.name}: {kit.title}", options.edition.language
+        yield f"{name}.pdf", pdf.document(_press_pages(kit), title, language, is_tagged=False)
 
 
 def _press_pages(kit: Kit) -> Iterator[Scene]:

@@ -53,7 +53,7 @@ def document(
     for page in scenes:
         _draw_page(pen, page)
     reading.finish()
-    describe(canvas, About(title, language, subject, duplex), is_tagged=reading.is_tagged)
+    describe(canvas, About(title, language, subject, duplex), is_tagged=is_tagged)
     canvas.save()
     return out.getvalue()
 

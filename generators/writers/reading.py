@@ -44,11 +44,6 @@ class Reading:
         is_book = any(meaning.tag == "P" for meaning in all_meanings)
         self._structure = Structure(canvas, is_book=is_book) if is_tagged else None
 
-    @property
-    def is_tagged(self) -> bool:
-        """Whether the file has a structure: all that is drawn is then of an element, or marked as ornament."""
-        return self._structure is not None
-
     @contextmanager
     def group(self, meaning: Meaning, shapes: Shapes) -> Iterator[None]:
         """What is drawn meanwhile is one group, which means that; its coordinates are in force."""

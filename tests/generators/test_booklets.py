@@ -222,9 +222,9 @@ def test_every_example_is_in_sight_of_its_rule(game, language, paper):
     examples = samples(game).examples
     assert len(examples) >= 5
     for example, rule in examples.items():
-        told = re.split(r"\{.*?\}", said(game, language, rule))
+        parts = re.split(r"\{.*?\}", said(game, language, rule))
         at = first_page(text, said(game, language, example))
-        ruled = first_page(text, max(told, key=len).strip())
+        ruled = first_page(text, max(parts, key=len).strip())
         assert at == ruled or (at == ruled + 1 and ruled % 2 == 0), (example, ruled, at)
 
 

@@ -45,8 +45,8 @@ def test_a_marker_lies_within_a_space_of_a_sheet_but_for_a_trifle():
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("others", [(), ("reference", "dice")])
 def test_the_markers_of_a_player_lie_in_one_row(paper, others):
-    made = [make(Edition()) for name, make in contents.SHEETS.items() if name in {"markers", *others}]
-    kits = [one for one in made if isinstance(one, Kit)]
+    sheets = [make(Edition()) for name, make in contents.SHEETS.items() if name in {"markers", *others}]
+    kits = [one for one in sheets if isinstance(one, Kit)]
     setup = PageSetup(PAPERS[paper])
     imposed = impose("set", "Set", kits, setup)
     rows: dict[int, set[tuple[int, float]]] = {player: set() for player in range(1, SHEET.players[1] + 1)}

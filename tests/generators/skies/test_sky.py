@@ -143,18 +143,18 @@ def test_no_knife_takes_what_the_badge_says():
 
     ground, tenths = at(0.5, 0.5), range(-28, 130)
     within = [(0.1 * i, 0.1 * j) for i in tenths for j in tenths if 0.1 * (i + j) < CORNER - 1.1]
-    said = [place for place in within if apart(at(*place), ground, "usual") > 15]
-    assert said
-    assert min(min(place) for place in said) > 2.3
+    inked = [place for place in within if apart(at(*place), ground, "usual") > 15]
+    assert inked
+    assert min(min(place) for place in inked) > 2.3
 
 
 def test_every_column_has_the_same_place_on_every_card_of_the_column():
     """By the numbers of explosions, and by those over the bays of the mother ship."""
     middles: dict[int, set[int]] = {}
     faces = [face(number, side) for number in range(1, SKY_CARDS + 1) for side in Side]
-    found = [letter for scene in faces for letter in letters(scene) if letter.bottom - letter.top > 3]
-    found += [letter for letter in letters(cards.face(Edition(), "mother-ship")) if letter.character.isdigit()]
-    for letter in found:
+    numbers = [letter for scene in faces for letter in letters(scene) if letter.bottom - letter.top > 3]
+    numbers += [letter for letter in letters(cards.face(Edition(), "mother-ship")) if letter.character.isdigit()]
+    for letter in numbers:
         if letter.left > MARGIN:
             column = int((letter.middle[0] - MARGIN) // PITCH) + 1
             middles.setdefault(column, set()).add(round(letter.middle[0] - column_middle(column)))

@@ -166,8 +166,8 @@ def test_a_strip_that_the_mother_ship_leaves_tells_the_side_of_a_card(card, side
 def test_a_card_as_far_down_as_is_looked_for_may_lack_its_last_row():
     free = np.zeros(soft_card("sky-1-easy").shape[:2], np.bool_)
     free[: round(STRIP * CARD_SCALE)] = True
-    told = side_of_strip(as_seen("sky-1-easy", down=round(REACH * CARD_SCALE))[:-1], "sky-1", free)
-    assert told is not None and told[0] == "sky-1-easy"
+    side = side_of_strip(as_seen("sky-1-easy", down=round(REACH * CARD_SCALE))[:-1], "sky-1", free)
+    assert side is not None and side[0] == "sky-1-easy"
 
 
 def test_where_something_else_lies_no_side_of_a_card_is_told():
