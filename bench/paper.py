@@ -21,8 +21,10 @@ PROTOGRAF = Path(sys.prefix) / "protograf" / "bin" / "python"
 """In a virtual environment of its own."""
 
 
-SET_AIMS = {"jupiter-rescue": 5, "under-falling-skies": 3, "last-ark-from-ceti": 2, "nemesis": 4}
+SET_AIMS = {"jupiter-rescue": 4, "under-falling-skies": 3, "last-ark-from-ceti": 2, "nemesis": 4}
 """Seconds."""
+MEMORY_AIM = 120
+"""Megabytes, of all processes together."""
 
 
 def rows() -> Iterator[Row]:
@@ -36,7 +38,9 @@ def rows() -> Iterator[Row]:
     for game, aim in SET_AIMS.items():
         seconds, megabytes = set_figures(game)
         what = f"the whole set for A4, {GAMES[game].name}"
-        yield Row(what, f"{seconds:.1f} s, {megabytes:.0f} MB", aim=f"at most {aim} s, 200 MB")
+        yield Row(
+            what, f"{seconds:.1f} s, {megabytes:.0f} MB", aim=f"at most {aim} s, {MEMORY_AIM} MB in all processes"
+        )
     for game in SET_AIMS:
         first, later = (min(times) for times in zip(*(plan_milliseconds(game) for _ in range(3)), strict=True))
         what = f"the plan of an order for A4, {GAMES[game].name}, ms"
@@ -88,7 +92,7 @@ def _whole(python: str, script: str, folder: str) -> float:
 
 
 def _measured(command: list[str]) -> tuple[float, float]:
-    """Seconds and peak megabytes of a process, measured by one that does nothing else."""
+    """Seconds and peak megabytes of a process with all that it starts, measured by one that does nothing else."""
     measure = [sys.executable, str(SCRIPTS / "measure.py"), *command]
     done = subprocess.run(measure, check=True, capture_output=True, text=True, env=_environment())
     figures = json.loads(done.stdout)

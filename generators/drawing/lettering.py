@@ -91,11 +91,12 @@ def solid(outlines: Sequence[Points], how: Solid, height: float, radius: float) 
     letters = tuple(bent(outline, radius) for outline in outlines)
     around = Style(fill=how.line, stroke=how.line, width=3 * how.width, rounded=True)
     rim = Style(fill=how.line, stroke=how.line, width=how.width, rounded=True)
+    bodies = tuple(Polygon(letter, around) for letter in letters)
     steps = max(1, round(hypot(*how.depth) / how.width))
     ways = [translation(*between((0, 0), how.depth, i / steps)) for i in range(steps, -1, -1)]
     return (
         # Copies of a letter that follow on one another take next to no room in a file.
-        *(Group((Polygon(letter, around),), way) for letter in letters for way in ways),
+        *(Group((body,), way) for body in bodies for way in ways),
         *(side for letter in letters for side in _sides(letter, how)),
         *(Polygon(letter, rim) for letter in letters),
         *(

@@ -5,11 +5,13 @@ positive angles turn clockwise as one looks at the paper. Type sizes alone are p
 Everything is immutable and hashable.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import cos, radians, sin
+from struct import iter_unpack, pack
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, overload
 
 MM_PER_POINT = 25.4 / 72
 
@@ -42,20 +44,62 @@ class Font:
     italic: bool = False
 
 
+class PackedPoints(Sequence[Point]):
+    """Points as shapes keep them: 16 bytes each, where tuples of floats take 112; a set of sheets has 250,000."""
+
+    __slots__ = ("_packed",)
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        self._packed = pack(f"{2 * len(points)}d", *chain.from_iterable(points))
+
+    def __iter__(self) -> Iterator[Point]:
+        return iter_unpack("2d", self._packed)
+
+    def __len__(self) -> int:
+        return len(self._packed) // 16
+
+    @overload
+    def __getitem__(self, at: int) -> Point: ...
+    @overload
+    def __getitem__(self, at: slice) -> Points: ...
+    def __getitem__(self, at: int | slice) -> Point | Points:
+        return tuple(self)[at]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PackedPoints) and self._packed == other._packed
+
+    def __hash__(self) -> int:
+        return hash(self._packed)
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+def packed(points: Sequence[Point]) -> PackedPoints:
+    """The points, packed unless they are already."""
+    return points if isinstance(points, PackedPoints) else PackedPoints(points)
+
+
 @dataclass(frozen=True, slots=True)
 class Polygon:
     """A closed shape with straight sides."""
 
-    points: Points
+    points: Sequence[Point]
     style: Style
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "points", packed(self.points))
 
 
 @dataclass(frozen=True, slots=True)
 class Polyline:
     """An open line through points; two points make a straight line."""
 
-    points: Points
+    points: Sequence[Point]
     style: Style
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "points", packed(self.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +201,12 @@ class Group:
 
     shapes: tuple["Shape", ...]
     transform: Transform = Transform()
-    clip: Points | None = None
+    clip: Sequence[Point] | None = None
     meaning: Meaning | None = None
+
+    def __post_init__(self) -> None:
+        if self.clip is not None:
+            object.__setattr__(self, "clip", packed(self.clip))
 
 
 @dataclass(frozen=True, slots=True)

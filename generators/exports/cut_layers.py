@@ -99,7 +99,7 @@ def _folds(placed: Iterable[Placed]) -> Iterator[Segment]:
     return _sides(tuple(map(one.transform.apply, fold)) for one in placed for fold in one.piece.folds)
 
 
-def _sides(lines: Iterable[Points]) -> Iterator[Segment]:
+def _sides(lines: Iterable[Sequence[Point]]) -> Iterator[Segment]:
     return ((start, end) for line in lines for start, end in pairwise(line))
 
 

@@ -126,26 +126,25 @@ def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
     with Undone(_end_workers), ProcessPoolExecutor(workers, initializer=_take_no_signals) as pool:
         # A worker that is not yet known could not be ended.
         with Held():
-            waiting = [pool.submit(_run_job, *job) for job in jobs]
-        gc.unfreeze()
+            waiting = {i: pool.submit(_run_job, *job) for i, job in enumerate(jobs)}
         try:
             yield from _results(jobs, waiting)
         finally:
+            gc.unfreeze()
             # Abandoned jobs are dropped, so that a fault ends the run at once.
             pool.shutdown(cancel_futures=True)
 
 
-def _results(jobs: Sequence[Job], waiting: list[Future[JobResult]]) -> Iterator[JobResult]:
+def _results(jobs: Sequence[Job], waiting: dict[int, Future[JobResult]]) -> Iterator[JobResult]:
     """The results in order; what no worker has begun is done here: a process that only waits takes memory, too."""
-    own: set[int] = set()
     for i in range(len(jobs)):
         while not waiting[i].done():
-            free = next((j for j in range(i, len(jobs)) if j not in own and waiting[j].cancel()), None)
+            free = next((j for j, future in waiting.items() if future.cancel()), None)
             if free is None:
                 break
-            own.add(free)
             waiting[free] = _done(jobs[free])
-        yield waiting[i].result()
+        # A file that is handed over is kept no longer.
+        yield waiting.pop(i).result()
 
 
 def _done(job: Job) -> Future[JobResult]:

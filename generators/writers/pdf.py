@@ -3,7 +3,7 @@
 Invariant: neither dates nor random ids are in a file, so that the same scenes give the same bytes.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +12,7 @@ from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFZCompress, xObjectName
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -97,6 +98,7 @@ class _Stamps:
         canvas.beginForm(name, *box)
         _draw_all(_Pen(canvas, self), scene.shapes)
         canvas.endForm()
+        _compress(_objects(canvas).idToObject[xObjectName(name)])
 
 
 _Key = tuple[str, float, float, int]
@@ -128,6 +130,20 @@ def _draw_page(pen: _Pen, page: model.Scene) -> None:
     if pen.reading:
         pen.reading.end_page()
     canvas.showPage()
+    _compress(_objects(canvas).Pages.pages[-1])
+
+
+def _objects(canvas: Any) -> Any:
+    """The objects of the file; reportlab has no other way to what it has just taken down."""
+    return canvas._doc  # noqa: SLF001
+
+
+def _compress(drawing: Any) -> None:
+    """Compress a page or a form at once: reportlab would keep the code of all of them until the file is written."""
+    # What reportlab would write itself: to a stream that names its filter it applies none.
+    code = PDFZCompress.encode(drawing.stream)
+    filters = PDFArray([PDFName(PDFZCompress.pdfname)])
+    drawing.Contents, drawing.stream = PDFStream(PDFDictionary({"Filter": filters}), code), None
 
 
 def _draw_all(pen: _Pen, shapes: tuple[model.Shape, ...]) -> None:
@@ -207,7 +223,7 @@ def _colour(ink: str) -> Color:
     return HexColor(ink)
 
 
-def _lines(points: model.Points, closed: bool) -> PDFPathObject:
+def _lines(points: Sequence[model.Point], closed: bool) -> PDFPathObject:
     first, *rest = points
     return _outline([f"{_numbers(first)} m", *(f"{_numbers(point)} l" for point in rest)], closed)
 
@@ -228,7 +244,7 @@ def _outline(code: list[str], closed: bool) -> PDFPathObject:
 
 
 def _numbers(point: model.Point) -> str:
-    return f"{point[0]:.5f} {point[1]:.5f}"
+    return f"{point[0]:.4f} {point[1]:.4f}"
 
 
 def _transform(canvas: Canvas, transform: model.Transform) -> None:

@@ -4,6 +4,7 @@ Words are drawn as outlines, so that they look the same everywhere and a cutter 
 beside them as `aria-label`.
 """
 
+from collections.abc import Sequence
 from io import StringIO
 
 import svgwrite
@@ -39,7 +40,7 @@ class _Writer:
 
     def __init__(self, drawing: svgwrite.Drawing) -> None:
         self.drawing = drawing
-        self.clips: dict[model.Points, str] = {}
+        self.clips: dict[Sequence[model.Point], str] = {}
 
     def element(self, shape: model.Shape) -> BaseElement:
         """The element that shows the shape."""
@@ -71,7 +72,7 @@ class _Writer:
             element.add(self.element(shape))
         return element
 
-    def clip(self, points: model.Points) -> str:
+    def clip(self, points: Sequence[model.Point]) -> str:
         """The name of the clip path with these corners, defined where it is new."""
         if points not in self.clips:
             self.clips[points] = f"clip{len(self.clips) + 1}"
@@ -134,7 +135,7 @@ def _words(*points: model.Point) -> str:
     return " ".join(str(value) for point in points for value in _pair(point))
 
 
-def _pairs(points: model.Points) -> list[model.Point]:
+def _pairs(points: Sequence[model.Point]) -> list[model.Point]:
     return [_pair(point) for point in points]
 
 

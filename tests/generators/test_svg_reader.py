@@ -102,7 +102,7 @@ def test_a_clip_cuts_off_what_lies_outside_its_outline():
         '<clipPath id="box"><rect width="1" height="1"/></clipPath>'
         '<g clip-path="url(#box)"><circle class="fill-ink" r="1"/></g>'
     )
-    assert group.clip == ((0, 0), (1, 0), (1, 1), (0, 1))
+    assert tuple(group.clip) == ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def test_a_class_may_be_left_out():
