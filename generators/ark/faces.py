@@ -1,6 +1,7 @@
 """What a screen shows of Last Ark from Ceti: printed faces, single ones and gathered in sheets of symbols.
 
-Invariant: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends.
+Invariant: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends; small ones lack
+what nobody would see there.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,13 +36,13 @@ def _pieces() -> Drawings:
 
 
 def _die_sprite(number: int) -> Sprite:
-    return sprites.boxed(_die(number))
+    return sprites.boxed(_die(number, is_small=True))
 
 
-def _die(number: int, _language: str = "en") -> Scene:
+def _die(number: int, _language: str = "en", *, is_small: bool = False) -> Scene:
     on = look.press(UNIT.mode)
     ground = on.ground(rectangle(0, 0, dice.SIDE, dice.SIDE), dice.BODY, edge=False)
-    return Scene(f"die {number}", dice.SIDE, dice.SIDE, (*ground, *dice.picture(on, number)))
+    return Scene(f"die {number}", dice.SIDE, dice.SIDE, (*ground, *dice.picture(on, number, is_small=is_small)))
 
 
 def _marker(player: int, track: str) -> Sprite:

@@ -112,16 +112,6 @@ def pips(number: int, side: float, apart: float, radius: float, style: Style) ->
     return tuple(Circle((middle + apart * x, middle + apart * y), radius, style) for x, y in PIPS[number])
 
 
-def beside_pips(number: int, side: float, apart: float) -> Point:
-    """Where a face has no pip: above the middle, or at its side."""
-    middle = side / 2
-    if number == 6:
-        return (middle, middle - apart)
-    if number == 1:
-        return (middle - apart, middle - apart)
-    return (middle + apart, middle - apart) if number in (2, 3) else (middle, middle - apart)
-
-
 def cut_out(drawing: Scene, number: int, side: float = SIDE) -> Group:
     """One face as it lies in the net, cut out, with its top left corner at the origin."""
     x, y = _mm(PLACES[number], side)
