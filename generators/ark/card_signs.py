@@ -1,27 +1,22 @@
-"""The signs beside the sentences of a reference card, drawn as they are on the sheet.
+"""The signs beside the sentences of a reference card, drawn as they are on the sheet, on a dark ground.
 
-Invariant: a sign is drawn about the origin and fits `SIDE`, so that all sentences stand in one line below one another.
+Invariant: a sign is drawn about the origin, and all are about as large, so that they stand in one column.
 """
-
-from collections.abc import Iterator, Sequence
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import ANY, Benefit
-from jupiter.generators.ark import look
-from jupiter.generators.ark.look import INK, LEDGER, MOSS
-from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
+from jupiter.generators.ark.look import PAPER, danger
+from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink
-from jupiter.generators.drawing.scene import Group, Polyline, Shape, Shapes, Style, scaling
+from jupiter.generators.drawing.scene import Group, Polyline, Shapes, Style, scaling
 from jupiter.generators.drawing.shapes import hexagon, rounded_box
 from jupiter.generators.drawing.text import Box
 
-SIDE = 4.6
+SIDE = 4.2
 """Side of a box among the signs."""
-ICON = 2.2
+ICON = 2.1
 """Radius of an icon."""
-LINK, STEP = 1.7, 6.2
-"""Radius of an icon of a chain, and from one to the next."""
 
 
 def points(name: str) -> int:
@@ -33,7 +28,7 @@ def points(name: str) -> int:
     return next(one.points for one in sheet.structures if one.benefit is kind)
 
 
-def sign(desk: Desk, name: str) -> Shapes:
+def sign(desk: Desk, name: str, ground: Ink) -> Shapes:
     """The sign around the origin: a box, a pennant with the points of a row of the score, or an icon."""
     half = SIDE / 2
     match name:
@@ -41,40 +36,35 @@ def sign(desk: Desk, name: str) -> Shapes:
             return desk.tick_box(name, -half, -half, 4 if name == "ore" else ANY).shapes
         case "diamond":
             corner = -desk.diamond_width / 2
-            return (Group(desk.diamond(name, corner, corner, 7).shapes, scaling(0.82)),)
+            return (Group(desk.diamond(name, corner, corner, 7).shapes, scaling(0.78)),)
         case "power-box":
-            return (Group(desk.power_box(name, POWER_WIDTH / 2, -POWER_HEIGHT / 2, 3).shapes, scaling(0.78)),)
+            return (Group(desk.power_box(name, POWER_WIDTH / 2, -POWER_HEIGHT / 2, 3).shapes, scaling(0.72)),)
         case "food-box":
             return desk.icon_box(name, -half, -half, "food").shapes
-        case "spaceport" | "modules" | "areas":
-            return desk.pennant(points(name), 3.0, 0)
-        case "pennant":
-            return desk.pennant(points("areas"), 3.0, 0)
+        case "spaceport" | "modules" | "areas" | "pennant":
+            worth = points("areas" if name == "pennant" else name)
+            return desk.pennant(worth, 3.0 if worth > 9 else 2.45, 0, is_dark=False)
         case "divider":
             return _divider(desk)
         case "hex":
-            return (*desk.frame(hexagon((0, 0), SIDE)), desk.figure("3", (0, 0), 10.0))
-    ink = look.danger(desk.press) if name == "warning" else desk.ink
-    return (desk.at.icons.icon(name, (0, 0), ICON, ink, desk.press.under(LEDGER)),)
+            return _crossed_hex(desk)
+    return (desk.at.icons.icon(name, (0, 0), ICON, desk.press.on(ground), desk.press.under(ground)),)
+
+
+def _crossed_hex(desk: Desk) -> Shapes:
+    """A hex of the track, crossed off by hand."""
+    cross = Style(stroke=danger(desk.press), width=0.4, rounded=True)
+    strokes = ((-1.9, -1.6), (1.8, 1.7)), ((1.8, -1.8), (-1.7, 1.8))
+    figure = desk.figure("8", (0, 0), 9.5, is_faint=True)
+    return (*desk.frame(hexagon((0, 0), SIDE + 0.5)), figure, *(Polyline(stroke, cross) for stroke in strokes))
 
 
 def _divider(desk: Desk) -> Shapes:
-    """The tag of a divider."""
+    """The tag of a divider, light on the dark."""
     text = "\N{PLUS-MINUS SIGN}1\N{NO-BREAK SPACE}[dice]"
-    tag = Box(-4.7, -2.1, 9.4, 4.2)
+    tag = Box(-4.7, -2.3, 9.4, 4.6)
     shown = (
-        *desk.dark(rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)),
-        *desk.set(text, tag, font=fonts.NAME, aim=9.0, ground=plain(INK), align="centre", lines=1),
+        *desk.frame(rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)),
+        *desk.set(text, tag, font=fonts.NAME, aim=10.0, ground=PAPER, align="centre", lines=1),
     )
-    return (Group(shown, scaling(0.76)),)
-
-
-def chain(desk: Desk, names: Sequence[str], right: float, middle: float, ground: Ink) -> Iterator[Shape]:
-    """Icons from left to right on that ground, each with an arrow to the next, by their right end."""
-    for i, name in enumerate(reversed(names)):
-        x = right - LINK - i * STEP
-        yield desk.at.icons.icon(name, (x, middle), LINK, desk.ink, desk.press.under(ground))
-        if i:
-            tip = x + STEP / 2 + 0.7
-            head = ((tip - 1.2, middle - 0.9), (tip, middle), (tip - 1.2, middle + 0.9))
-            yield Polyline(head, Style(stroke=desk.press.colour(MOSS), width=0.45, rounded=True))
+    return (Group(shown, scaling(0.72)),)

@@ -36,20 +36,29 @@ def set_columns(who: str, columns: Sequence[Column], room: Room) -> Iterator[Sha
 
     :raises TextOverflowError: naming `who`, where they do not fit in the smallest one.
     """
+    for parts, left in zip(fitted(who, columns, room), room.lefts, strict=True):
+        for shapes, y in parts:
+            yield Group(shapes, translation(left, y))
+
+
+def fitted(who: str, columns: Sequence[Column], room: Room) -> list[list[Part]]:
+    """The parts of each column in that size, each with where its top is.
+
+    :raises TextOverflowError: as above.
+    """
     size = room.largest
     while size >= room.smallest - 1e-9:
         done = [list(column(size)) for column in columns]
         if all(sum(height for _, height in parts) <= room.height for parts in done):
-            for parts, left in zip(done, room.lefts, strict=True):
-                yield from _placed(parts, left, room)
-            return
+            return [_placed(parts, room) for parts in done]
         size -= STEP
     raise TextOverflowError(f"{who}: does not fit at {room.smallest} pt")
 
 
-def _placed(parts: Sequence[Part], x: float, room: Room) -> Iterator[Shape]:
+def _placed(parts: Sequence[Part], room: Room) -> list[Part]:
     rest = min((room.height - sum(height for _, height in parts)) / max(len(parts) - 1, 1), room.widest)
-    y = room.top
+    placed, y = list[Part](), room.top
     for shapes, height in parts:
-        yield Group(shapes, translation(x, y))
+        placed.append((shapes, y))
         y += height + rest
+    return placed
