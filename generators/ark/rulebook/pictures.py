@@ -9,7 +9,8 @@ from math import atan2, degrees
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, PLAYERS, typesetter
 from jupiter.generators.ark.rulebook.examples import Example, Way, played
-from jupiter.generators.ark.sheet import structures, technologies, tracks
+from jupiter.generators.ark.sheet import technologies, tracks
+from jupiter.generators.ark.sheet.cells import cell as structure_cell
 from jupiter.generators.ark.sheet.desk import Desk, Drawn
 from jupiter.generators.booklets import Block, panels, style
 from jupiter.generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
@@ -89,7 +90,7 @@ def part(edition: Edition, name: str) -> tuple[Drawn, float, float]:
     for structure in game.structures:
         if structure.id == name:
             wide, high = STRUCTURE
-            return structures.cell(at, structure, Box(0, 0, wide, high)), wide, high
+            return structure_cell(at, structure, Box(0, 0, wide, high)), wide, high
     technology = next(one for one in game.technologies if one.id == name)
     wide, high = TECHNOLOGY
     return technologies.cell(at, technology, Box(0, 0, wide, high)), wide, high

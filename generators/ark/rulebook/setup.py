@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark.rulebook import pictures
-from jupiter.generators.ark.sheet import Sheet, structures
+from jupiter.generators.ark.sheet import Sheet, cells
 from jupiter.generators.ark.sheet import sheet as drawn_sheet
 from jupiter.generators.booklets import Block, Frame, panels, style
 from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered, roomy_captions
@@ -68,7 +68,7 @@ def cell(book: Book, edition: Edition, frame: Frame) -> Block:
     """What stands in the cell of a structure."""
     port = next(structure for structure in load().structures if structure.id == "PORT")
     wide, high = CELL
-    drawn = structures.cell(pictures.desk(edition), port, Box(0, 0, wide, high))
+    drawn = cells.cell(pictures.desk(edition), port, Box(0, 0, wide, high))
     shapes = [*drawn.shapes]
     for number, (at, to) in enumerate(_calls(drawn.boxes), 1):
         shapes += callout(book, number, at, to, KEY)

@@ -29,8 +29,8 @@ MARK, BESIDE, WITHIN = 7.0, 1.6, 1.8
 the light zone around it, which would break the frame."""
 MARKED_FOOT = 9.2
 """Height of the foot between two camera marks: no light zone reaches what stands above them."""
-SHARES = (0.02, 0.045, 0.80, 0.135)
-"""How what height is left over goes to Blight, tracks, structures, and what stands below them."""
+SHARES, OF_HALF = (0.02, 0.045, 0.80, 0.135), (0.0, 0.1, 0.5, 0.4)
+"""How what height is left over goes to Blight, tracks, structures, and what stands below them; on half a sheet."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,7 +90,9 @@ def _drawn(desk: Desk, whole: Box, *, is_marked: bool) -> Drawn:
     parts = [head.head(desk, Box(x + mark, y, wide - 2 * mark, head.HEIGHT))]
     parts.append(head.foot(desk, Box(x + mark, whole.y + whole.height - foot - 0.9, wide - 2 * mark, foot)))
     y += top + GAP
-    *highs, below = (least + share * spare for least, share in zip(bands, SHARES, strict=True))
+    *highs, below = (
+        least + share * spare for least, share in zip(bands, OF_HALF if desk.is_half else SHARES, strict=True)
+    )
     for draw, high in zip((blight.part, tracks.part, structures.part), highs, strict=True):
         parts.append(draw(desk, Box(x, y, wide, high)))
         y += high + GAP

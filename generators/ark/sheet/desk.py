@@ -28,7 +28,7 @@ from jupiter.generators.drawing.scene import (
     Shapes,
     Style,
 )
-from jupiter.generators.drawing.shapes import polar, rounded_box
+from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box, rounded_corners
 from jupiter.generators.drawing.text import Box, Setting, centred
 
 HEADING, SMALL, TIGHT = 11.0, 8.6, 7.0
@@ -43,6 +43,10 @@ POWER_WIDTH, POWER_HEIGHT = 8.3, 5.8
 """Of the box of a power symbol: at least 4 mm on half a sheet."""
 APART = 0.75
 """Between two boxes."""
+LARGER = 1.0
+"""How much larger (pt) words are that have the room of a sketch."""
+TAB = 1.0
+"""From a code to the end of its dark tab, and from there to what follows."""
 FAINT = mix(MOSS, INK, 0.25)
 """The ink of figures to write over, and of what need not be read to play."""
 ASTERISK = "\N{ASTERISK}"
@@ -85,6 +89,8 @@ class Desk:
     """Least height of a box to write a number in."""
     is_roomy: bool = False
     """Whether structures may take more rows than they need."""
+    is_half: bool = False
+    """Whether it is half a sheet, on which words have the room of sketches, and codes are on dark tabs."""
 
     @property
     def press(self) -> Press:
@@ -95,6 +101,16 @@ class Desk:
     def line(self) -> float:
         """Width of the line around a box."""
         return BOLD if self.is_wiped else SPARED if is_sparing(self.press) else LINE
+
+    @property
+    def effects(self) -> float:
+        """Type size (pt) aimed at for what a structure or a technology brings."""
+        return self.aim + LARGER if self.is_half else self.aim
+
+    @property
+    def title_height(self) -> float:
+        """What a title takes, and what parts it from what is below."""
+        return 5.5 if self.is_half else 4.9
 
     @property
     def ground(self) -> Ink:
@@ -221,6 +237,35 @@ class Desk:
         number = self.figure(str(amount), (x + wide - 3.0, y + side / 2), 10)
         rim = Polygon(outline, Style(fill=self.white, stroke=self.ink, width=self.line))
         return Drawn((rim, bolt, number), {name: Box(x, y, wide, side)})
+
+    def code(self, text: str, room: Box, cell: Box) -> Shapes:
+        """A code in its room; on half a sheet it is on a dark tab in the corner of its cell."""
+        if not self.is_half:
+            return self.set(text, room, font=fonts.NAME, aim=self.heading, lines=1)
+        right = room.x + self.width(text, fonts.NAME, self.heading) + TAB
+        square = rectangle(cell.x, cell.y, right - cell.x, room.y + room.height - cell.y)
+        tab = rounded_corners(square, 1.2, 0.01, 0.8, 0.01)
+        words = self.set(text, room, font=fonts.NAME, aim=self.heading, ground=plain(INK), lines=1)
+        return (*self.dark(tab), *words)
+
+    def title(self, text: str, box: Box, icon: str = "", hint: str = "") -> Shapes:
+        """A title with an icon before it and a hint at its end; on half a sheet in a dark bar."""
+        ground = plain(INK) if self.is_half else self.ground
+        inset = TAB if self.is_half else 0.0
+        left, width = box.x + inset, box.width - inset
+        shapes = list(self.dark(rounded_box(box.x, box.y, box.width, box.height, 0.8))) if self.is_half else []
+        if icon:
+            at = left + 2.2, box.y + box.height / 2
+            shapes.append(self.at.icons.icon(icon, at, 2.1, self.press.on(ground), self.press.under(ground)))
+            left += 5.2
+        named = Box(left, box.y, 34.0, box.height)
+        shapes += self.set(
+            text, named, font=fonts.NAME, aim=self.heading + (0 if self.is_half else 1), ground=ground, lines=1
+        )
+        if hint:
+            rest = Box(box.x + 38.0, box.y, width - 38.0, box.height)
+            shapes += self.set(hint, rest, ground=ground, align="right", lines=1)
+        return tuple(shapes)
 
     def pennant(self, points: int, right: float, middle: float, *, is_dark: bool = True) -> Shapes:
         """Points to score, on a pennant that hangs from the right; a light one for dark ground."""

@@ -45,7 +45,7 @@ class Size:
 
 WHOLE = Size(1.0, 6.5, SMALL, HEADING, 6.2, 5.02, 6.5)
 # A text shrinks by steps of a quarter point, so that it comes to the smallest type itself.
-HALF = Size(0.7, 6.5 / 0.7, 6.5 / 0.7 + 0.75, 8.6 / 0.7, 6.2, 5.75, 6.4)
+HALF = Size(0.7, 6.5 / 0.7, 6.5 / 0.7 + 0.75, 8.0 / 0.7, 6.5, 6.5, 6.6)
 
 
 def size_for(width: float) -> Size:
@@ -65,6 +65,7 @@ def desk_for(edition: Edition, size: Size, what: str) -> Desk:
         size.aim,
         size.heading,
         size.written,
+        is_half=size is HALF,
     )
 
 
@@ -82,8 +83,8 @@ def panel(desk: Desk, box: Box) -> Shapes:
 
 
 def _grid(desk: Desk, box: Box) -> Iterator[Shape]:
-    """The faint squares of an engineer's pad; none where ink is saved, or on a sheet that is wiped."""
-    if desk.is_wiped or is_sparing(desk.press):
+    """The faint squares of an engineer's pad; none where ink is saved, or on a sheet that is small or wiped."""
+    if desk.is_wiped or desk.is_half or is_sparing(desk.press):
         return
     faint = Style(stroke=desk.press.colour(mix(look.LEDGER, look.RULE, 0.3)), width=0.15)
     for i in range(1, int(box.width / SQUARE) + 1):

@@ -15,10 +15,12 @@ from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
+"""Height of the title of the disasters."""
 WRITE = 13.2
 """Width of the box for a number."""
-ABOVE, LINE, LEAST_DISASTER = 0.2, 0.38, 3.65
-"""From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster."""
+ABOVE, LINE, LEAST_DISASTER, TIGHTEST = 0.2, 0.38, 3.65, 3.4
+"""From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster,
+also on half a sheet."""
 EDGE, COUNT = 0.5, 5.0
 """From boxes to the right edge, and width of the line to note on how many there are of what counts alike."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
@@ -55,7 +57,7 @@ def part(desk: Desk, box: Box) -> Drawn:
     rest = box.height - least(desk, box.width)
     more = rest * 0.6 / len(ROWS)
     rooms = [need + more for need in _needs(desk, box.width)]
-    high = TITLE + sum(rooms)
+    high = desk.title_height + sum(rooms)
     return together(
         (
             _score(desk, Box(box.x, box.y, box.width, high), rooms),
@@ -66,14 +68,19 @@ def part(desk: Desk, box: Box) -> Drawn:
 
 def least(desk: Desk, width: float) -> float:
     """The least height in that width."""
-    return 2 * TITLE + GAP + sum(_needs(desk, width)) + len(load().disasters) * LEAST_DISASTER + 1.0
+    chart = TITLE + len(load().disasters) * (TIGHTEST if desk.is_half else LEAST_DISASTER) + 1.0
+    return desk.title_height + sum(_needs(desk, width)) + GAP + chart
 
 
 def _needs(desk: Desk, width: float) -> Sequence[float]:
     """The least height of each row: a name may take two lines."""
-    runs = (desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(desk, row, width) for row in rows())
     least = desk.written + 2 * ABOVE
-    return [max(least, LINE * desk.floor * 2 if is_long else 0.0) for is_long in runs]
+    return [max(least, LINE * desk.floor * 2 if _is_long(desk, row, width) else 0.0) for row in rows()]
+
+
+def _is_long(desk: Desk, row: Row, width: float) -> bool:
+    """Whether the name of a row takes two lines."""
+    return desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(desk, row, width)
 
 
 def _words(desk: Desk, row: Row, width: float) -> float:
@@ -88,15 +95,9 @@ def _count(row: Row) -> float:
 
 
 def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
-    title = desk.set(
-        desk.say("form/score"),
-        Box(box.x, box.y, box.width, TITLE - 0.6),
-        font=fonts.NAME,
-        aim=desk.heading + 1,
-        lines=1,
-    )
-    drawn, y = list[Drawn](), box.y + TITLE
-    card = desk.light(Box(box.x, y, box.width, box.height - TITLE))
+    title = desk.title(desk.say("form/score"), Box(box.x, box.y, box.width, desk.title_height - 0.6))
+    drawn, y = list[Drawn](), box.y + desk.title_height
+    card = desk.light(Box(box.x, y, box.width, box.height - desk.title_height))
     for i, (row, high) in enumerate(zip(rows(), rooms, strict=True)):
         drawn.append(_row(desk, row, Box(box.x, y, box.width, high)))
         y += high
@@ -117,6 +118,7 @@ def _row(desk: Desk, row: Row, box: Box) -> Drawn:
         font=fonts.NAME if is_sum else fonts.NARROW,
         aim=desk.heading if is_sum else desk.aim,
         ground=ground,
+        lines=2 if _is_long(desk, row, box.width) else 1,
     )
     if row.points:
         words = Box(box.x, box.y, write.x - 1.4 - _count(row) - box.x, box.height)

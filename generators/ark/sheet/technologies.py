@@ -1,19 +1,18 @@
 """The eight technologies: boxes to research, what they are good for, points."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology
 from jupiter.generators.ark import sketches
-from jupiter.generators.ark.sheet.desk import APART, LEADING, Desk, Drawn, together
+from jupiter.generators.ark.sheet.desk import APART, LEADING, TAB, Desk, Drawn, together
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.scene import MM_PER_POINT
+from jupiter.generators.drawing.scene import MM_PER_POINT, Shapes
 from jupiter.generators.drawing.text import Box
 
 COLUMNS = 2
 GAP, PAD = 1.4, 1.5
 HEAD = 4.9
-TITLE = 4.9
 BELOW, FOOT = 0.7, 0.5
 """From boxes to words below them, and from those to the edge."""
 SKETCH, BESIDE = 21.0, 1.0
@@ -29,21 +28,10 @@ def part(desk: Desk, box: Box) -> Drawn:
     technologies = load().technologies
     wide = (box.width - GAP * (COLUMNS - 1)) / COLUMNS
     needs = _needs(desk, wide)
-    spare = (box.height - TITLE - GAP * (len(needs) - 1) - sum(needs)) / len(needs)
-    head = (
-        desk.at.icons.icon("research", (box.x + 2.2, box.y + 2.1), 2.1, desk.ink, desk.press.under(desk.ground)),
-        *desk.set(
-            desk.say("form/technologies"),
-            Box(box.x + 5.2, box.y, 32, TITLE - 0.6),
-            font=fonts.NAME,
-            aim=desk.heading + 1,
-            lines=1,
-        ),
-        *desk.set(
-            desk.say("form/research"), Box(box.x + 38, box.y, box.width - 40, TITLE - 0.6), align="right", lines=1
-        ),
-    )
-    drawn, y = [Drawn(head)], box.y + TITLE
+    spare = (box.height - desk.title_height - GAP * (len(needs) - 1) - sum(needs)) / len(needs)
+    bar = Box(box.x, box.y, box.width, desk.title_height - 0.6)
+    head = desk.title(desk.say("form/technologies"), bar, "research", desk.say("form/research"))
+    drawn, y = [Drawn(head)], box.y + desk.title_height
     for row, need in enumerate(needs):
         for column, one in enumerate(technologies[row :: len(needs)]):
             drawn.append(cell(desk, one, Box(box.x + column * (wide + GAP), y, wide, need + spare)))
@@ -54,7 +42,7 @@ def part(desk: Desk, box: Box) -> Drawn:
 def least(desk: Desk, width: float) -> float:
     """The least height in that width."""
     needs = _needs(desk, (width - GAP * (COLUMNS - 1)) / COLUMNS)
-    return TITLE + sum(needs) + (len(needs) - 1) * GAP
+    return desk.title_height + sum(needs) + (len(needs) - 1) * GAP
 
 
 def _needs(desk: Desk, wide: float) -> Sequence[float]:
@@ -62,13 +50,15 @@ def _needs(desk: Desk, wide: float) -> Sequence[float]:
     technologies = load().technologies
     rows = -(-len(technologies) // COLUMNS)
     lines = [max(_room(desk, one, wide)[1] for one in technologies[row::rows]) for row in range(rows)]
-    line = LEADING * desk.aim * MM_PER_POINT
+    line = LEADING * desk.effects * MM_PER_POINT
     return [0.5 + HEAD + desk.box + BELOW + count * line + FOOT for count in lines]
 
 
 def _room(desk: Desk, one: Technology, wide: float) -> tuple[float, int]:
     """How wide the text of a technology is set in a cell of that width, and in how many lines: in as few as can be."""
     whole = wide - 2 * PAD
+    if desk.is_half:
+        return whole, desk.lines(_text(desk, one), whole)
     beside = whole - SKETCH - BESIDE
     lines = desk.lines(_text(desk, one), whole)
     return (beside if desk.lines(_text(desk, one), beside) == lines else whole), lines
@@ -80,6 +70,8 @@ def _text(desk: Desk, one: Technology) -> str:
 
 def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     """One technology: code, name and points, below them its boxes and what it is good for, and how it looks."""
+    if desk.is_half:
+        return _half(desk, one, box)
     x, wide = box.x + PAD, box.width - 2 * PAD
     code = desk.width(one.id, fonts.NAME, desk.heading) + 1.5
     words, lines = _room(desk, one, box.width)
@@ -99,15 +91,36 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     shapes = (
         *desk.light(box),
         sketches.sketch(desk.press, one.id, room, 0.5, LARGEST),
-        *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=desk.heading, lines=1),
-        *desk.set(
-            desk.say(f"technology/{one.id}"),
-            Box(x + code, box.y + 0.5, wide - code - 5.0, HEAD),
-            aim=desk.aim + 0.4,
-            lines=1,
-        ),
-        *desk.pennant(one.points, box.x + box.width, box.y + 0.5 + HEAD / 2),
+        *_head(desk, one, box, code),
         *desk.set(_text(desk, one), Box(x, below, words, box.y + box.height - below - FOOT), is_high=True),
     )
-    boxes = (desk.tick_box(f"{one.id} {i + 1}", x + i * (desk.box + APART), y) for i in range(one.boxes))
-    return together((Drawn(shapes), *boxes))
+    return together((Drawn(shapes), *_boxes(desk, one, x, y)))
+
+
+def _half(desk: Desk, one: Technology, box: Box) -> Drawn:
+    """The same on half a sheet: larger words, and no sketch."""
+    x, wide = box.x + PAD, box.width - 2 * PAD
+    code = desk.width(one.id, fonts.NAME, desk.heading) + 2 * TAB
+    _, lines = _room(desk, one, box.width)
+    high = lines * LEADING * desk.effects * MM_PER_POINT
+    gap = (box.height - 0.5 - HEAD - desk.box - high) / 3
+    y = box.y + 0.5 + HEAD + 0.8 * gap
+    room = Box(x, y + desk.box + 1.5 * gap, wide, high + 0.5)
+    words = desk.set(_text(desk, one), room, aim=desk.effects, is_high=True, lines=lines)
+    return together((Drawn((*desk.light(box), *_head(desk, one, box, code), *words)), *_boxes(desk, one, x, y)))
+
+
+def _head(desk: Desk, one: Technology, box: Box, code: float) -> Shapes:
+    """Code, name and points."""
+    x, y = box.x + PAD, box.y + 0.5
+    name = Box(x + code, y, box.width - 2 * PAD - code - 5.0, HEAD)
+    return (
+        *desk.code(one.id, Box(x, y, code, HEAD), box),
+        *desk.set(desk.say(f"technology/{one.id}"), name, aim=desk.aim + 0.4, lines=1),
+        *desk.pennant(one.points, box.x + box.width, y + HEAD / 2),
+    )
+
+
+def _boxes(desk: Desk, one: Technology, x: float, y: float) -> Iterator[Drawn]:
+    for i in range(one.boxes):
+        yield desk.tick_box(f"{one.id} {i + 1}", x + i * (desk.box + APART), y)

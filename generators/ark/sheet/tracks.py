@@ -44,7 +44,7 @@ def part(desk: Desk, box: Box) -> Drawn:
     """The tracks in that box."""
     high = (box.height - 3 * STRIP - TAG - 3 * GAP) / 4
     label = LABEL
-    rows, y = [Drawn(_beside_morale(desk, box, label, high))], box.y
+    rows, y = [_produced(desk, box, label, high)], box.y
     for name, head in (("food", 0.0), ("morale", 0.0), ("population", TAG)):
         room = Box(box.x, y + head, box.width, high)
         rows.append(_named(desk, name, room, label))
@@ -53,17 +53,27 @@ def part(desk: Desk, box: Box) -> Drawn:
     return together(rows)
 
 
-def _beside_morale(desk: Desk, box: Box, label: float, high: float) -> Shapes:
-    """What the domes above are, where the morale track is shorter than the others."""
+def _produced(desk: Desk, box: Box, label: float, high: float) -> Drawn:
+    """Beside the food track an icon to tick for each Ag Dome, and beside the morale track, which is shorter, why."""
+    words = desk.say("card/sign/dome")
+    if desk.is_half:
+        left = box.x + label + (load().tracks["food"].top + 1) * _wide(box, label) + 1.6
+        card = Box(left, box.y - 0.4, box.x + box.width - left, 2 * high + STRIP + GAP + 0.8)
+        icons = _domes(desk, Box(left, box.y, (card.width + 2 * desk.box + desk.line + 0.25) / 2, high))
+        below = max(one.y + one.height for one in icons.boxes.values())
+        room = Box(left + 0.8, below, card.width - 1.6, card.y + card.height - below)
+        return together((Drawn(desk.light(card)), icons, Drawn(desk.set(words, room, align="centre", lines=2))))
     left = box.x + label + (load().tracks["morale"].top + 1) * _wide(box, label) + 2.0
     room = Box(left, box.y + high + STRIP + GAP - 0.9, box.x + box.width - left, 4.0)
-    return desk.set(f"[dome] {desk.say('card/sign/dome')}", room, align="right", lines=1)
+    icons = _domes(desk, Box(box.x, box.y, box.width, high))
+    return together((Drawn(desk.set(f"[dome] {words}", room, align="right", lines=1)), icons))
 
 
 def row(desk: Desk, name: str, box: Box) -> Drawn:
     """One track alone, with power beside dice; the box holds its name and spaces, not what is above and below."""
     label = LABEL
-    return _dice_and_power(desk, box, label) if name == "dice" else _named(desk, name, box, label)
+    drawn = _dice_and_power(desk, box, label) if name == "dice" else _named(desk, name, box, label)
+    return together((drawn, _domes(desk, box))) if name == "food" else drawn
 
 
 def least(desk: Desk) -> float:
@@ -101,7 +111,6 @@ def _named(desk: Desk, name: str, box: Box, label: float) -> Drawn:
             _spaces(desk, name, Box(x, box.y, wide, box.height), range(track.top + 1), track.start),
             Drawn(tuple(_bands(desk, Box(x, box.y + box.height, wide, STRIP), feet))),
             Drawn(_above_population(desk, Box(x, box.y, wide, box.height)) if name == "population" else ()),
-            _domes(desk, box) if name == "food" else Drawn(),
         )
     )
 
