@@ -255,7 +255,7 @@ class Desk:
         left, width = box.x + inset, box.width - inset
         shapes = list(self.dark(rounded_box(box.x, box.y, box.width, box.height, 0.8))) if self.is_half else []
         if icon:
-            at = left + 2.2, box.y + box.height / 2
+            at = left + 2.2, box.y + box.height / 2 - 0.05
             shapes.append(self.at.icons.icon(icon, at, 2.1, self.press.on(ground), self.press.under(ground)))
             left += 5.2
         named = Box(left, box.y, 34.0, box.height)
@@ -263,7 +263,7 @@ class Desk:
             text, named, font=fonts.NAME, aim=self.heading + (0 if self.is_half else 1), ground=ground, lines=1
         )
         if hint:
-            rest = Box(box.x + 38.0, box.y, width - 38.0, box.height)
+            rest = Box(box.x + 38.0, box.y, width - (38.0 if self.is_half else 40.0), box.height)
             shapes += self.set(hint, rest, ground=ground, align="right", lines=1)
         return tuple(shapes)
 
