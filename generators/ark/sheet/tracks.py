@@ -57,11 +57,11 @@ def _produced(desk: Desk, box: Box, label: float, high: float) -> Drawn:
     """Beside the food track an icon to tick for each Ag Dome, and beside the morale track, which is shorter, why."""
     words = desk.say("card/sign/dome")
     if desk.is_half:
-        left = box.x + label + (load().tracks["food"].top + 1) * _wide(box, label) + 1.6
+        left = box.x + label + (load().tracks["food"].top + 1) * _wide(box, label) + 1.2
         card = Box(left, box.y - 0.4, box.x + box.width - left, 2 * high + STRIP + GAP + 0.8)
         icons = _domes(desk, Box(left, box.y, (card.width + 2 * desk.box + desk.line + 0.25) / 2, high))
         below = max(one.y + one.height for one in icons.boxes.values())
-        room = Box(left + 0.8, below, card.width - 1.6, card.y + card.height - below)
+        room = Box(left + 0.3, below, card.width - 0.6, card.y + card.height - below)
         return together((Drawn(desk.light(card)), icons, Drawn(desk.set(words, room, align="centre", lines=2))))
     left = box.x + label + (load().tracks["morale"].top + 1) * _wide(box, label) + 2.0
     room = Box(left, box.y + high + STRIP + GAP - 0.9, box.x + box.width - left, 4.0)
