@@ -27,9 +27,9 @@ Pattern = Callable[[Ink], Iterator[tuple[Points, Ink]]]
 """Areas from back to front, with their inks, over the ink of the whole."""
 
 
-def ground(press: Press, ink: Ink, pattern: Pattern, across: float = REACH) -> Shapes:
-    """All of a token out to its bleed, so far to either side of its middle."""
-    areas = [(rectangle(-across, -REACH, 2 * across, 2 * REACH), ink), *pattern(ink)]
+def ground(press: Press, ink: Ink, pattern: Pattern) -> Shapes:
+    """All of a token out to its bleed."""
+    areas = [(rectangle(-REACH, -REACH, 2 * REACH, 2 * REACH), ink), *pattern(ink)]
     if press.mode is Mode.LOW:
         line = Style(stroke=press.colour(ink), width=LINE)
         return tuple(Polygon(area, line) for area, _ in areas[1:])
@@ -73,7 +73,7 @@ def cells(ink: Ink) -> Iterator[tuple[Points, Ink]]:
     wide, pale = 5.4, mix(ink, CREAM, 0.5)
     high = wide * sqrt(3) / 2
     for row in range(-3, 4):
-        for column in range(-4, 5):
+        for column in range(-3, 4):
             yield hexagon((wide * (column + row % 2 / 2), high * row), wide - 0.7), pale
 
 

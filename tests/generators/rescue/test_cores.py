@@ -8,7 +8,7 @@ from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import Group, Scene, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
-from jupiter.generators.rescue import cards, cores, tokens
+from jupiter.generators.rescue import cards, cores, texts, tokens
 from jupiter.generators.rescue.camera_marks import MARKS
 from jupiter.generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, COST, Layout
 from tests.generators.camera import numbers
@@ -44,13 +44,22 @@ def test_a_core_marker_has_room_on_the_picture_of_every_card(language):
 
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
-def test_a_core_marker_says_its_letter_well_inside_the_cut(robot, marked):
+def test_a_core_marker_says_what_and_whose_it_is_well_inside_the_cut(robot, marked):
     piece = next(p for p in tokens.cores(Edition().choose(CAMERA_MARKS, marked)).pieces if p.name == f"core-{robot.id}")
-    assert sorted(said(piece.front)) == sorted(robot.letter + ("" if marked else "Core"))
-    letter = next(letter for letter in letters(piece.front) if letter.left > 25)
-    assert letter.character == robot.letter
-    edges = letter.left, letter.top, piece.front.width - letter.right, piece.front.height - letter.bottom
-    assert min(edges) > 0.88
+    name = texts.words("en")(f"robot/{robot.id}")
+    assert said(piece.front) == ("" if marked else f"CORE{name}") + robot.letter
+    for letter in letters(piece.front):
+        edges = letter.left, letter.top, piece.front.width - letter.right, piece.front.height - letter.bottom
+        assert min(edges) > 1.2
+
+
+@pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
+def test_the_head_is_as_high_as_the_plate_allows_and_keeps_off_the_cut(robot):
+    picture = seen(cores.face(Edition(), robot), DPI)[:, : round(8.5 / 25.4 * DPI)]
+    rows, columns = (picture.min(axis=2) < 120).nonzero()
+    top, bottom, left = (value / DPI * 25.4 for value in (rows.min(), rows.max(), columns.min()))
+    assert min(top, cores.HEIGHT - bottom, left) > 1
+    assert max(bottom - top, 2 * (7 - left)) > 9.5
 
 
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
