@@ -1,10 +1,11 @@
-"""The die: its faces are tiles of the modules by their numbers and, for the six, a Creep.
+"""The die: its faces are tiles of the modules by their numbers; the six is a Creep.
 
-Invariant: a face has the tint of the module's tiles and a ring with the pattern of their rim, and beside its figure
-shows its number as pips on the corners of a tile, so that it is read from any side.
+Invariant: a face has the tint of the module's tiles and a ring with the pattern of their rim, and about its
+number shows it as pips on the corners of a tile, so that it is read from any side.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import atan2, cos, sin
@@ -13,29 +14,32 @@ from types import MappingProxyType
 from jupiter.generators.building import die
 from jupiter.generators.building.die import SIDE
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Scene, Shape, Shapes, Style, Text
-from jupiter.generators.drawing.shapes import between, filled_polygon, regular
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Point, Points, Scene, Shapes, Style, Text
+from jupiter.generators.drawing.shapes import between, filled_polygon, polar, regular, tapered_limb
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
-from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, press
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP, press
 from jupiter.generators.rescue.texts import words
-from jupiter.generators.rescue.tiles.modules import CRITICAL, MODULES, tint
+from jupiter.generators.rescue.tiles.modules import tint
 
 HIGHEST = max(die.PLACES)
 TILE, NUMBER_SIZE = 6.5, 35.0
 """Radius of the tile on a face to its corners, and its number in points."""
-RING, LINE, DOT = 1.5, 0.2, 0.45
-"""Width of the ring, of its edges where it is red and cream, and radius of its dots, which are smaller than pips."""
+RING, DOT = 1.3, 0.55
+"""Width of the ring, and radius of its dots, which are smaller than pips."""
 PIP, REST = 1.2, 0.7
 """Radii of a pip, and of what is on the other corners."""
-FIGURE: tuple[Point, float] = ((10.15, 8.1), 2.4)
-"""Where the Creep is on the six, and its radius."""
-SIX: tuple[float, float] = (5.2, 27.0)
-"""Where the six is across its face, and its size in points."""
-PALE, FLOOR = mix(CREEP, RIM, 0.22), 0.6
-"""Of the tile on the six, and how much lighter than its face any other tile is."""
+WEIGHT, FLOOR = 0.5, 0.75
+"""How dark the ring is in the tint of its face, and how much lighter than its face the tile is."""
+DEEP, PALE = replace(mix(CREEP, SUPER_CREEP, 0.4), hatch=CREEP.hatch), mix(CREEP, RIM, 0.25)
+"""Of the six's ground, darker than any other, and of the Creep on it."""
+BODY, LIMB = 5.2, (2.3, 0.8)
+"""Radius of its body, and widths of its tentacles at root and tip."""
+SPINE = ((3.4, -6.0), (4.9, -16.0), (6.3, -19.5), (7.35, -15.0), (7.75, -9.5))
+"""The line of a tentacle about the pip that it holds: how far out, and degrees from the pip."""
+EYE: tuple[Point, float] = ((0.0, 2.1), 1.5)
+"""The Creep's eye, in the bowl of the six: how far from the middle of the face, and its radius."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -52,12 +56,18 @@ def face(edition: Edition) -> Scene:
 @cache
 def _face(mode: Mode) -> Scene:
     on = press(mode)
-    return die.net(on, "die", {number: die.Face(_ink(number), _picture(on, number)) for number in die.PLACES})
+    faces = {number: die.Face(_ground(on, number), _picture(on, number)) for number in die.PLACES}
+    return die.net(on, "die", faces)
+
+
+def _ground(press: Press, number: int) -> Ink:
+    """The ink of a face: only where ink is spared is it hatched, for greys tell it from others."""
+    return _ink(number) if press.mode is Mode.LOW else without_hatch(_ink(number))
 
 
 def _ink(number: int) -> Ink:
-    """Of the ground: the tint of the module's tiles, or danger."""
-    return CREEP if number == HIGHEST else tint(number, "open")
+    """The tint of the module's tiles, or danger."""
+    return DEEP if number == HIGHEST else tint(number, "open")
 
 
 def _picture(press: Press, number: int) -> Shapes:
@@ -75,18 +85,22 @@ def _picture(press: Press, number: int) -> Shapes:
 
 
 def _creep(press: Press, middle: Point) -> Shapes:
-    """The six: every tile with a Creep gets another."""
-    line = Style(fill=press.under(PALE), stroke=press.colour(PALE), width=1.0, rounded=True)
-    figure = figures.creep(press)
-    around = figures.halo(figure, press.under(CREAM), 0.35 / FIGURE[1])
-    at, size = SIX
-    base = at, middle[1] + fonts.cap_height(size) / 2
+    """The six, every tile with a Creep gets another: a Creep that holds the pips, the number its body and eye."""
+    pale = press.colour(PALE)
+    limbs = (
+        tapered_limb(tuple(polar(middle, r, turn + bend) for r, bend in SPINE), *LIMB) for turn in range(0, 360, 60)
+    )
+    base = middle[0], middle[1] + fonts.cap_height(NUMBER_SIZE) / 2
+    (x, y), radius = EYE
+    look = (middle[0] + x, middle[1] + y)
     return (
-        Polygon(_tile(middle), line),
+        *(filled_polygon(limb, pale) for limb in limbs),
+        Circle(middle, BODY, Style(fill=pale)),
         *_pips(press, middle, HIGHEST, PIP),
-        figures.place(around, *FIGURE),
-        figures.place(figure, *FIGURE),
-        Text(base, str(HIGHEST), fonts.NAME, size, press.on(CREEP), "centre"),
+        Text(base, str(HIGHEST), fonts.NAME, NUMBER_SIZE, press.under(CREAM), "centre"),
+        Circle(look, radius, Style(fill=press.under(CREAM), stroke=press.colour(DEEP), width=0.45)),
+        Circle((look[0], look[1] + 0.2), 0.52 * radius, Style(fill=press.colour(NIGHT))),
+        Circle((look[0] - 0.3, look[1] - 0.15), 0.16 * radius, Style(fill=press.under(CREAM))),
     )
 
 
@@ -99,7 +113,7 @@ def _pips(press: Press, middle: Point, number: int, radius: float) -> Shapes:
     """A pip on as many corners of the hexagon as the number says, the rest left small and light."""
     ground = _ink(number)
     full = Style(
-        fill=press.on(ground) if ground == CREEP else press.colour(NIGHT), stroke=press.under(ground), width=0.5
+        fill=press.on(ground) if ground == DEEP else press.colour(NIGHT), stroke=press.under(ground), width=0.5
     )
     rest = Style(fill=press.under(CREAM), stroke=press.colour(NIGHT), width=0.25)
     pips = enumerate(_tile(middle))
@@ -108,37 +122,32 @@ def _pips(press: Press, middle: Point, number: int, radius: float) -> Shapes:
 
 # --- rings ------------------------------------------------------------------------------------------------------------
 
+Area = tuple[Point, ...]
+"""Corners: how far along its share of an edge, and how far out in halves of the ring."""
+AREAS: Mapping[int, tuple[int, Area]] = MappingProxyType(
+    {
+        1: (1, ((0.0, 0.45), (1.0, 0.45), (1.0, -0.45), (0.0, -0.45))),
+        2: (1, ((0.28, 0.8), (0.72, 0.8), (0.72, -0.8), (0.28, -0.8))),
+        3: (5, ((0.2, 1.0), (0.6, 1.0), (0.8, -1.0), (0.4, -1.0))),
+        4: (5, ((0.1, 1.0), (0.9, 1.0), (0.5, -1.0))),
+    }
+)
+"""What is dark on a ring by its number: shares of an edge, and the area in each. Elsewhere there are dots."""
+DOTS = 0.3, 0.5, 0.7
+
 
 def _ring(press: Press, corners: Points, number: int) -> Shapes:
-    """The ring of a module by its number, in the pattern of the rims of its tiles."""
-    colour, around = press.colour(MODULES[number].inks["open"]), (*corners, corners[0])
-    if number in CRITICAL:
-        return _critical(press, colour, around, number)
-    if number == 1:
-        return (Polyline(around, Style(stroke=colour, width=RING)),)
-    if number == 2:
-        blocks = ((between(a, b, 0.29), between(a, b, 0.71)) for a, b in pairwise(around))
-        return tuple(Polyline(block, Style(stroke=colour, width=RING)) for block in blocks)
-    dots = (between(a, b, part) for a, b in pairwise(around) for part in (0.32, 0.5, 0.68))
-    return tuple(Circle(dot, DOT, Style(fill=colour)) for dot in dots)
-
-
-AREAS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
-    {3: ((0.15, 1), (0.65, 1), (0.85, -1), (0.35, -1)), 4: ((0.08, 1), (0.92, 1), (0.5, -1))}
-)
-"""What is red on the rings of critical modules: a stripe, a tooth; how far along its share of an edge, in or out."""
-
-
-def _critical(press: Press, red: str, around: Points, number: int) -> Shapes:
-    """Red on cream between two red lines: stripes that slant, or teeth with their points inward."""
-    half, steps = RING / 2, 5
-    shapes: list[Shape] = [Polyline(around, Style(stroke=red, width=RING + 2 * LINE))]
-    shapes.append(Polyline(around, Style(stroke=press.under(CREAM), width=RING)))
-    for start, end in pairwise(around):
-        for i in range(steps):
-            area = (_beside(start, end, (i + at) / steps, out * half) for at, out in AREAS[number])
-            shapes.append(filled_polygon(tuple(area), red))
-    return tuple(shapes)
+    """The ring of a module by its number: the pattern of the rims of its tiles, all of one weight."""
+    colour = press.colour(mix(tint(number, "open"), NIGHT, WEIGHT))
+    edges = tuple(pairwise((*corners, corners[0])))
+    if number not in AREAS:
+        return tuple(Circle(between(*edge, part), DOT, Style(fill=colour)) for edge in edges for part in DOTS)
+    shares, area = AREAS[number]
+    return tuple(
+        filled_polygon(tuple(_beside(*edge, (i + at) / shares, out * RING / 2) for at, out in area), colour)
+        for edge in edges
+        for i in range(shares)
+    )
 
 
 def _beside(start: Point, end: Point, part: float, out: float) -> Point:
