@@ -9,10 +9,11 @@ from functools import lru_cache
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Press, mix
+from jupiter.generators.drawing.inks import Ink, Press, mix
 from jupiter.generators.drawing.scene import (
     Circle,
     Group,
+    Point,
     Polygon,
     Polyline,
     Scene,
@@ -134,12 +135,20 @@ def _seats(press: Press) -> Shapes:
     """Seats as the rocket's round windows, each with a Colonist and its number."""
     ghost, night, cream = press.colour(GHOST), press.colour(look.NIGHT), press.colour(look.CREAM)
     shapes: list[Shape] = []
-    for number, seat in enumerate(SEATS[: load().numbers.pod_seats], 1):
+    for number, at in enumerate(SEATS[: load().numbers.pod_seats], 1):
         shapes += (
-            Circle(seat, SEAT - 0.5, Style(fill=cream, stroke=press.colour(look.BLUE), width=1.0)),
-            Circle(seat, SEAT - 0.1, Style(stroke=night, width=0.3)),
-            Circle(seat, SEAT - 1.0, Style(stroke=night, width=0.15)),
-            icon("colonist", (seat[0], seat[1] - 1.3), 4.4, ghost, cream),
-            Text((seat[0], seat[1] + 6.2), str(number), fonts.BOLD, 8, night, "centre"),
+            *seat(press, at, SEAT, look.BLUE),
+            icon("colonist", (at[0], at[1] - 1.3), 4.4, ghost, cream),
+            Text((at[0], at[1] + 6.2), str(number), fonts.BOLD, 8, night, "centre"),
         )
     return tuple(shapes)
+
+
+def seat(press: Press, at: Point, radius: float, ink: Ink) -> Shapes:
+    """An empty seat, its ring in that ink."""
+    night = press.colour(look.NIGHT)
+    return (
+        Circle(at, radius - 0.5, Style(fill=press.colour(look.CREAM), stroke=press.colour(ink), width=1.0)),
+        Circle(at, radius - 0.1, Style(stroke=night, width=0.3)),
+        Circle(at, radius - 1.0, Style(stroke=night, width=0.15)),
+    )

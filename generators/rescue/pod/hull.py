@@ -61,7 +61,7 @@ def hull(press: Press) -> Shapes:
         *fins,
         *_edge(press, BODY),
         *_engines(press),
-        *skin(press, BODY),
+        *_skin(press, BODY),
         *_floor(press),
     )
 
@@ -77,18 +77,21 @@ def docks(edition: Edition, press: Press) -> Shapes:
 
 
 def _airlock(press: Press) -> Shapes:
-    """Two leaves slid aside, each with its lamp, and the mat between them, from the seats to the lane."""
+    """Two leaves slid aside, and the mat between them, from the seats to the lane."""
     half = lattice.LANE / 2
-    shapes: list[Polygon | Circle] = [filled_polygon(rectangle(23.9, -half, 6.4, 2 * half), press.colour(look.CREAM))]
-    for side in (-1, 1):
-        leaf = rounded_box(26.3, min(side * half, side * (half + 3.2)), 3.6, 3.2, 0.5)
-        shapes += (Polygon(leaf, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)),)
-        edge = rectangle(26.45, min(side * (half + 0.15), side * (half + 1.15)), 3.3, 1.0)
-        shapes += (filled_polygon(edge, press.colour(look.AMBER)),)
-        shapes += (
-            Circle((28.1, side * (half + 2.15)), 0.6, Style(press.colour(look.GREEN), press.colour(look.NIGHT), 0.2)),
-        )
-    return tuple(shapes)
+    mat = filled_polygon(rectangle(23.9, -half, 6.4, 2 * half), press.colour(look.CREAM))
+    sides = ((half, 0.0), (-half, 180.0))
+    return mat, *(Group(leaf(press), translation(28.1, y).after(rotation(turn))) for y, turn in sides)
+
+
+def leaf(press: Press) -> Shapes:
+    """A leaf of an airlock, or a clamp, with its lamp; the origin is the middle of its amber edge."""
+    night = press.colour(look.NIGHT)
+    return (
+        Polygon(rounded_box(-1.8, 0.0, 3.6, 3.2, 0.5), Style(press.under(look.STEEL), night, LINE)),
+        filled_polygon(rectangle(-1.65, 0.15, 3.3, 1.0), press.colour(look.AMBER)),
+        Circle((0.0, 2.15), 0.6, Style(press.colour(look.GREEN), night, 0.2)),
+    )
 
 
 def _floor(press: Press) -> Shapes:
@@ -108,7 +111,7 @@ def _edge(press: Press, outline: Points) -> Shapes:
     return (Polygon(outline, Style(stroke=press.colour(look.CREAM), width=2 * EDGE, rounded=True)),)
 
 
-def skin(press: Press, body: Points) -> Shapes:
+def _skin(press: Press, body: Points) -> Shapes:
     """A hull of that outline in two tones, lit from the upper left."""
     lit = Group(_paint(press, body, lambda ink: ink), LIT)
     return Group((*_paint(press, body, shade), lit), clip=body), Polygon(body, _line(press, 0.4))
