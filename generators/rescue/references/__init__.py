@@ -6,6 +6,7 @@ card is as large as two Rescue cards side by side, so that type stays legible; i
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -20,25 +21,39 @@ from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowErro
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, GREEN, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
+from jupiter.generators.rescue.look import BLUE, CREEP, GREEN, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
 from jupiter.generators.rescue.references import flow
-from jupiter.generators.rescue.references.combos import combos
-from jupiter.generators.rescue.references.halves import FOLD, Placed, Row, ends, on_halves
-from jupiter.generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
-from jupiter.generators.rescue.references.rows import DOT, disc, paragraphs
+from jupiter.generators.rescue.references.combos import combos, head
+from jupiter.generators.rescue.references.panel import (
+    BAND,
+    BLEED,
+    CLEAR,
+    FOLD,
+    FOOT,
+    HEIGHT,
+    PAPER,
+    SAFE,
+    WIDTH,
+    across,
+    band,
+    foot,
+)
+from jupiter.generators.rescue.references.rows import DOT, Lines, disc, lines
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
-AIM, FLOOR = 8.3, 7.0
+AIM, FLOOR = 10.5, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP = 0.7, 4.2
-"""Least and greatest distance of two rows, in mm; what a side has to spare goes between rows."""
-PAD = 0.5
-"""What the rows of a panel keep from its bands, beyond their own distance, in mm."""
-LEFT = SAFE + 2 * DOT + 2.4
+PAD = 1.65
+"""What lines keep at least from either end of their row, in mm; on a side it is the same for all rows."""
+HEADER, HEADER_BAND = 13.6, 7.6
+"""Least height of what heads the front, and of the room for its title."""
+LEFT = SAFE + 2 * DOT + 2.2
 """Left edge of the lines."""
+UPPER_END = FOLD + 0.2
+"""Where the last row on the upper half ends as far as its lines are concerned; its ground goes on over the fold."""
 TICK = 0.6
 """What the ticks of the fold keep from the finished card, in mm."""
 
@@ -64,15 +79,29 @@ PANELS = (
 """Panels of the front: id, icon, and the ink of its band."""
 TINTS: Mapping[str, tuple[Ink, Ink]] = MappingProxyType(
     {
-        "turn": (CREAM, mix(CREAM, SAND, 0.28)),
-        "actions": (mix(CREAM, BLUE, 0.1), mix(CREAM, BLUE, 0.2)),
-        "end": (mix(CREAM, GREEN, 0.1), mix(CREAM, GREEN, 0.2)),
+        "turn": (PAPER, mix(PAPER, SAND, 0.2)),
+        "actions": (mix(PAPER, BLUE, 0.06), mix(PAPER, BLUE, 0.14)),
+        "end": (mix(PAPER, GREEN, 0.06), mix(PAPER, GREEN, 0.14)),
     }
 )
 """Grounds of a panel's rows, in turn."""
 
-CREW, CREW_AT, HEAD = ("orange", "sky", "green"), (34.0, 41.8, 49.6), 4.0
-"""Who looks over the edge of the first band, where, and the radius of their heads."""
+CREW, CREW_AT, HEAD = ("orange", "sky", "green"), (47.0, 61.5, 76.0), 6.8
+"""Who looks over the edge of the header, where, and the greatest radius of their heads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a panel: what it says, and where it begins and ends."""
+
+    name: str
+    lines: Lines
+    top: float
+    bottom: float
+
+    @property
+    def middle(self) -> float:
+        return (self.top + self.bottom) / 2
 
 
 def kit(edition: Edition) -> Kit:
@@ -93,77 +122,101 @@ def front(edition: Edition) -> Scene:
 
 def front_at(typesetter: Typesetter) -> Scene:
     """The front, set at that desk."""
-    shapes = list(typesetter.press.ground(FULL, without_hatch(CREAM), edge=False))
-    first, start = band(typesetter, f"reference/{PANELS[0][0]}/title", PANELS[0][1], NIGHT, 0.0)
-    placed = _even_out(typesetter, start)
-    shapes += *_tints(typesetter, placed, start), *first, *_crew(typesetter, start)
+    rows = rows_of(typesetter)
+    start = rows[0].top
+    shapes = [
+        *typesetter.press.ground(FULL, without_hatch(PAPER), edge=False),
+        *_header(typesetter, start),
+    ]
     for name, icon, ink in PANELS:
-        lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
-        shapes += *(_threads(typesetter, lines) if name == "turn" else ()), *_dots(typesetter, name, lines)
-        for head in (one for one in placed if one.row.key == name and one.row.is_heading):
-            shapes += band(typesetter, f"reference/{name}/title", icon, ink, head.top)[0]
-        shapes += (shape for one in lines for shape in one.shapes)
-    shapes += *_imprint(typesetter), *_side(typesetter, 1, NIGHT), *_fold(typesetter)
+        own = [row for row in rows if row.name == name]
+        if own[0].top > FOLD:
+            shapes += band(typesetter, f"reference/{name}/title", icon, ink, own[0].top - BAND)[0]
+        shapes += *_tints(typesetter, own), *(_threads(typesetter, own) if name == "turn" else ())
+        shapes += *_dots(typesetter, own), *(row.lines.about(row.middle) for row in own)
+    shapes += foot(typesetter, PANELS[-1][2]), *_fold(typesetter)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
-def _tints(typesetter: Typesetter, placed: Sequence[Placed], top: float) -> Iterator[Shape]:
-    """The grounds of the rows, each panel's in its own two tints."""
-    heads = [one.top for one in placed if one.row.is_heading]
-    for (name, *_), (start, end) in zip(PANELS, pairwise((top, *heads, HEIGHT + BLEED)), strict=True):
-        lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
-        for i, (high, low) in enumerate(pairwise((start, *ends(lines), end))):
-            area = rectangle(-BLEED, high, WIDTH + 2 * BLEED, low - high)
-            yield filled_polygon(area, typesetter.press.under(TINTS[name][i % 2]))
-
-
-def _crew(typesetter: Typesetter, edge: float) -> Shapes:
-    """Robots that look over the lower edge of the first band."""
+def _header(typesetter: Typesetter, bottom: float) -> Shapes:
+    """What heads the front: the title of its first panel, and robots that look over the lower edge."""
+    name, icon, ink = PANELS[0]
+    title = Setting(fonts.NAME, typesetter.press.on(ink), 18, 12, stand="middle", lines=1)
+    room = Box(SAFE + 8.8, bottom - HEADER_BAND, CREW_AT[0] - HEAD - SAFE - 9.8, HEADER_BAND)
+    # Below the line of the imprint.
+    size = min(HEAD, (bottom - SAFE - 3.2) / 1.45)
     heads = (
-        figures.place(figures.robot_head(typesetter.press, robot), (x, edge - 0.55 * HEAD), HEAD)
+        figures.place(figures.robot_head(typesetter.press, robot), (x, bottom - 0.5 * size), size)
         for robot, x in zip(CREW, CREW_AT, strict=True)
     )
-    return (Group(tuple(heads), clip=rectangle(0, 0, WIDTH, edge)),)
+    return (
+        *typesetter.press.ground(across(-BLEED, bottom), without_hatch(ink)),
+        typesetter.icon(icon, (SAFE + 3.3, bottom - HEADER_BAND / 2), 3.3, ink),
+        *typesetter.fit(f"reference {name}", typesetter.words(f"reference/{name}/title"), room, title, ink),
+        Group(tuple(heads), clip=rectangle(0, 0, WIDTH, bottom)),
+        *_imprint(typesetter),
+        *_side(typesetter, 1, ink),
+    )
+
+
+def _tints(typesetter: Typesetter, rows: Sequence[Row]) -> Iterator[Shape]:
+    """The grounds of a panel's rows in its two tints; the last one on the upper half goes on over the fold."""
+    for i, row in enumerate(rows):
+        bottom = FOLD + CLEAR if row.bottom == UPPER_END else row.bottom
+        yield filled_polygon(across(row.top, bottom), typesetter.press.under(TINTS[row.name][i % 2]))
 
 
 def _imprint(typesetter: Typesetter) -> tuple[Shape, ...]:
     definitions = load()
     version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
-    room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE - 7.0, BAND - 0.4)
-    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6.5, "right", "middle", 1)
-    return typesetter.fit("reference imprint", version, room, setting, NIGHT)
+    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6.5)
+    return typesetter.fit("reference imprint", version, Box(SAFE, SAFE + 0.2, WIDTH / 2, 3.0), setting, NIGHT)
 
 
 def _side(typesetter: Typesetter, side: int, ink: Ink) -> Shapes:
-    """Which of the two sides it is, at the end of its first band."""
-    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10, 10, "right", "middle", 1)
-    room = Box(WIDTH - SAFE - 8.0, SAFE, 8.0, BAND - 0.4)
+    """Which of the two sides it is, in its upper right corner."""
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10, 10, "right", lines=1)
+    room = Box(WIDTH - SAFE - 8.0, SAFE + 0.2, 8.0, BAND - 0.4)
     return typesetter.fit("reference side", f"{side}/2", room, setting, ink)
 
 
-def _even_out(typesetter: Typesetter, top: float) -> tuple[Placed, ...]:
-    """All rows of the front below its first band, in the largest type in which they keep off the fold.
+def rows_of(typesetter: Typesetter) -> list[Row]:
+    """All rows of the front in the largest type in which each keeps its distance; the header takes what is left.
 
     :raises TextOverflowError: naming the language.
     """
     size = AIM
     while size >= FLOOR - 1e-9:
-        placed = on_halves(_rows(typesetter, size), top, GAP, WIDEST_GAP)
-        if placed is not None:
-            return placed
+        texts = _texts(typesetter, size)
+        lower = [text for name, text in texts if name != "turn"]
+        pad = (FOOT - FOLD - CLEAR - 2 * BAND - sum(text.height for text in lower)) / (2 * len(lower))
+        upper = sum(text.height + 2 * pad for name, text in texts if name == "turn")
+        if pad >= PAD and UPPER_END - upper >= HEADER:
+            return _placed(texts, pad, UPPER_END - upper)
         size -= STEP
     raise TextOverflowError(f"reference front ({typesetter.words.language}): its lines do not fit at {FLOOR:g} points")
 
 
-def _rows(typesetter: Typesetter, size: float) -> list[Row]:
-    """The lines of all panels, and the bands between panels."""
-    rows: list[Row] = []
-    for name, *_ in PANELS:
-        rows += [Row(name, BAND, is_heading=True, above=PAD)] if rows else []
-        lines = paragraphs(
-            typesetter, f"reference {name}", _lines(typesetter, name), LEFT, _text(typesetter, size), DOT
-        )
-        rows += (Row(name, one.bottom, one.shapes, above=0.0 if i else PAD) for i, one in enumerate(lines))
+def _texts(typesetter: Typesetter, size: float) -> list[tuple[str, Lines]]:
+    """What all rows say, each with the name of its panel."""
+    setting = Setting(fonts.REGULAR, typesetter.press.on(PAPER), size, size)
+    return [
+        (name, lines(typesetter, f"reference {name}", text, LEFT, setting))
+        for name, *_ in PANELS
+        for text in _lines(typesetter, name)
+    ]
+
+
+def _placed(texts: Sequence[tuple[str, Lines]], pad: float, top: float) -> list[Row]:
+    """The rows from that height down; behind the first panel they go on below the fold, each panel under its band."""
+    rows = list[Row]()
+    for name, text in texts:
+        if rows and name != rows[-1].name:
+            top = (FOLD + CLEAR if rows[-1].name == "turn" else rows[-1].bottom) + BAND
+        rows.append(Row(name, text, top, top + text.height + 2 * pad))
+        top = rows[-1].bottom
+    (last,) = [i for i, (row, after) in enumerate(pairwise(rows)) if row.name == "turn" != after.name]
+    rows[last] = replace(rows[last], bottom=UPPER_END)
     return rows
 
 
@@ -171,10 +224,6 @@ def _lines(typesetter: Typesetter, name: str) -> list[str]:
     """The lines of a panel of the front."""
     lines = [with_strong_start(without_number(line)) for line in typesetter.words.under(f"reference/{name}/lines")]
     return [typesetter.with_term_icons(line) for line in lines]
-
-
-def _text(typesetter: Typesetter, size: float) -> Setting:
-    return Setting(fonts.REGULAR, typesetter.press.on(CREAM), size, size)
 
 
 def _fold(typesetter: Typesetter) -> tuple[Shape, ...]:
@@ -194,17 +243,16 @@ def with_strong_start(line: str) -> str:
     return re.sub(r"^([^:,.;]{2,24}?)(?=\s?[:,])", r"*\1*", line)
 
 
-def _threads(typesetter: Typesetter, lines: Sequence[Placed]) -> tuple[Shape, ...]:
-    """The lines that the discs of steps are strung on, one on each half."""
+def _threads(typesetter: Typesetter, rows: Sequence[Row]) -> tuple[Shape, ...]:
+    """The line that the discs of steps are strung on."""
     x, style = SAFE + DOT, Style(stroke=typesetter.press.colour(NIGHT), width=0.3)
-    halves = ([one.middle for one in lines if one.is_above is is_above] for is_above in (True, False))
-    return tuple(Polyline(((x, half[0]), (x, half[-1])), style) for half in halves if len(half) > 1)
+    return (Polyline(((x, rows[0].middle), (x, rows[-1].middle)), style),)
 
 
-def _dots(typesetter: Typesetter, name: str, lines: Sequence[Placed]) -> tuple[Shape, ...]:
+def _dots(typesetter: Typesetter, rows: Sequence[Row]) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
-    for (mark, ink), line in zip(MARKS[name], lines, strict=True):
-        shapes += disc(typesetter, mark, (SAFE + DOT, line.middle), ink)
+    for (mark, ink), row in zip(MARKS[rows[0].name], rows, strict=True):
+        shapes += disc(typesetter, mark, (SAFE + DOT, row.middle), ink)
     return tuple(shapes)
 
 
@@ -222,10 +270,16 @@ def back(edition: Edition) -> Scene:
 
 def back_at(typesetter: Typesetter) -> Scene:
     """The back, set at that desk."""
-    head, start = band(typesetter, "reference/placement/title", "creep", CREEP, 0.0)
-    drawing, end = flow.diagram(typesetter, start + 1.2)
-    second, top = band(typesetter, "references/combos", "card", NIGHT, end + 0.5)
-    ground = typesetter.press.ground(FULL, without_hatch(CREAM), edge=False)
-    sign = _side(typesetter, 2, CREEP)
-    shapes = (*ground, *head, *sign, *drawing, *second, *combos(typesetter, top), *_fold(typesetter))
+    placement, start = band(typesetter, "reference/placement/title", "creep", CREEP, 0.0)
+    heading, _ = band(typesetter, "references/combos", "card", NIGHT, head())
+    shapes = (
+        *typesetter.press.ground(FULL, without_hatch(PAPER), edge=False),
+        *placement,
+        *_side(typesetter, 2, CREEP),
+        *flow.diagram(typesetter, start, head()),
+        *heading,
+        *combos(typesetter),
+        foot(typesetter, CREEP),
+        *_fold(typesetter),
+    )
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)

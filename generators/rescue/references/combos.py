@@ -1,87 +1,117 @@
 """The combos on the back of a reference card: the icons of two cards and what both do in one action.
 
-Invariant: combos of one type of card stand together, with a tab in its ink beside them; none stands on the fold.
+Invariant: rows are all of one height; combos of one type of card stand together beside a tab in its ink, with its icon;
+a gap parts them from the next, and one of the gaps is the fold.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby
 
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Combo
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import mix
-from jupiter.generators.drawing.scene import Point, Polyline, Shape, Style
-from jupiter.generators.drawing.shapes import filled_polygon, rectangle
+from jupiter.generators.drawing.inks import mix, without_hatch
+from jupiter.generators.drawing.scene import Point, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle, rounded_box
 from jupiter.generators.drawing.text import STEP, Setting, TextOverflowError
-from jupiter.generators.rescue.look import CREAM, NIGHT, SAND, TYPES
-from jupiter.generators.rescue.references.halves import Placed, Row, ends, on_halves
-from jupiter.generators.rescue.references.panel import BLEED, HEIGHT, SAFE, WIDTH
-from jupiter.generators.rescue.references.rows import disc, paragraphs
+from jupiter.generators.rescue.look import NIGHT, SAND, TYPES
+from jupiter.generators.rescue.references.panel import BAND, BLEED, CLEAR, FOLD, FOOT, PAPER, WIDTH
+from jupiter.generators.rescue.references.rows import Lines, lines
 
-AIM, FLOOR = 7.5, 7.0
+AIM, FLOOR = 8.0, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP = 0.5, 2.4
-"""Least and greatest distance of two combos, in mm."""
 GROUPS = ("misc", "command", "attack", "move")
-"""The order of combos, by the type of their first cards; the last row of the upper half ends a group."""
-STRIPE = mix(CREAM, SAND, 0.38)
+"""The order of combos, by the type of their first cards; the fold is behind the first."""
+GAP = 0.9
+"""Between two groups that the fold does not part."""
+TAB, ICON_AT, ICON = 6.6, 3.9, 2.1
+"""Where tabs end, the middle of their icons, and the radius of those."""
+CHIP, CHIP_ICON, CHIPS_AT, PLUS = (5.3, 5.1), 2.3, 7.7, 2.3
+"""Size of the chip that stands for a card, its icon's radius, where chips begin, and what is between two."""
+LEFT = CHIPS_AT + 2 * CHIP[0] + PLUS + 1.6
+STRIPE = mix(PAPER, SAND, 0.2)
 """Behind every second combo."""
-TAB = 2.2
-"""Width of the tab in the ink of its type beside each combo, in mm."""
+LEAST = 0.5
+"""What lines keep from the ends of their row."""
 
 
-def _by_type() -> list[Combo]:
-    """The combos, those of one type of card together."""
-    combos, cards = load().combos, load().cards
-    return sorted(combos, key=lambda combo: GROUPS.index(cards[combo.cards[0]].type))
+def _by_type() -> dict[str, list[Combo]]:
+    """The combos by the type of their first cards."""
+    cards = load().cards
+    known = sorted(load().combos, key=lambda combo: GROUPS.index(cards[combo.cards[0]].type))
+    return {kind: list(group) for kind, group in groupby(known, key=lambda combo: cards[combo.cards[0]].type)}
 
 
-def combos(typesetter: Typesetter, top: float) -> tuple[Shape, ...]:
-    """Two icons and a text for each combo, every second one on a tint."""
-    radius, left = 2.0, SAFE + 10.6
-    known = _by_type()
-    placed = _even_out(typesetter, known, top, left, radius)
-    lows = ends(placed)
-    shapes = [*_stripes(typesetter, (top, *lows, HEIGHT + BLEED))]
-    for combo, one, (start, end) in zip(known, placed, pairwise((top, *lows, HEIGHT + BLEED)), strict=True):
-        kind = TYPES[load().cards[combo.cards[0]].type]
-        shapes += (filled_polygon(rectangle(-BLEED, start, BLEED + TAB, end - start), typesetter.press.colour(kind)),)
-        shapes += one.shapes
-        for i, code in enumerate(combo.cards):
-            shapes += disc(
-                typesetter, code, (SAFE + radius + i * 5.8, one.middle), TYPES[load().cards[code].type], radius
-            )
-        shapes += _plus(typesetter, (SAFE + radius + 2.9, one.middle))
+def _height() -> float:
+    """Of a row: those of all groups but the first fill the lower half."""
+    groups = [len(group) for group in _by_type().values()]
+    return (FOOT - FOLD - CLEAR - GAP * (len(groups) - 2)) / sum(groups[1:])
+
+
+def start() -> float:
+    """Where the first row begins."""
+    return FOLD - CLEAR - _height() * len(_by_type()[GROUPS[0]])
+
+
+def head() -> float:
+    """Where the band over the combos begins."""
+    return start() - BAND
+
+
+def combos(typesetter: Typesetter) -> tuple[Shape, ...]:
+    """The groups under each other, every second row on a tint."""
+    height, texts = _height(), _texts(typesetter, _height())
+    shapes: list[Shape] = []
+    top = start()
+    for i, (kind, group) in enumerate(_by_type().items()):
+        top = top if i == 0 else FOLD + CLEAR if i == 1 else top + GAP
+        first = top
+        for row, combo in enumerate(group):
+            if row % 2 == 0:
+                stripe = rectangle(TAB, top, WIDTH + BLEED - TAB, height)
+                shapes.append(filled_polygon(stripe, typesetter.press.under(STRIPE)))
+            shapes += (*_cards(typesetter, combo, top + height / 2), texts[combo].about(top + height / 2))
+            top += height
+        shapes += _tab(typesetter, kind, first, top)
     return tuple(shapes)
 
 
-def _even_out(
-    typesetter: Typesetter, known: Sequence[Combo], top: float, left: float, radius: float
-) -> tuple[Placed, ...]:
-    """The combos in the largest type in which they keep off the fold.
+def _texts(typesetter: Typesetter, height: float) -> dict[Combo, Lines]:
+    """What combos do, in the largest type in which each keeps to its row.
 
     :raises TextOverflowError: naming the language.
     """
-    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in known]
     size = AIM
     while size >= FLOOR - 1e-9:
-        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), size, size, leading=1.12)
-        done = paragraphs(typesetter, "reference combos", texts, left, setting, radius)
-        placed = on_halves([Row("combo", one.bottom, one.shapes) for one in done], top, GAP, WIDEST_GAP)
-        if placed is not None:
-            return placed
+        setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), size, size, leading=1.08)
+        texts = {combo: _text(typesetter, combo, setting) for combo in load().combos}
+        if max(text.height for text in texts.values()) <= height - 2 * LEAST:
+            return texts
         size -= STEP
     raise TextOverflowError(f"reference combos ({typesetter.words.language}): they do not fit at {FLOOR:g} points")
 
 
-def _stripes(typesetter: Typesetter, ends: Sequence[float]) -> Iterator[Shape]:
-    """A tint behind every second row."""
-    for start, end in tuple(pairwise(ends))[1::2]:
-        area = rectangle(-BLEED, start, WIDTH + 2 * BLEED, end - start)
-        yield filled_polygon(area, typesetter.press.under(STRIPE))
+def _text(typesetter: Typesetter, combo: Combo, setting: Setting) -> Lines:
+    return lines(typesetter, "reference combos", typesetter.words(f"combo/{'+'.join(combo.cards)}"), LEFT, setting)
 
 
-def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
-    (x, y), style = centre, Style(stroke=typesetter.press.colour(NIGHT), width=0.35)
+def _tab(typesetter: Typesetter, kind: str, top: float, bottom: float) -> Shapes:
+    """The tab of a group, with the icon of its type."""
+    ink = without_hatch(TYPES[kind])
+    tab = typesetter.press.ground(rectangle(-BLEED, top, BLEED + TAB, bottom - top), ink)
+    return *tab, typesetter.icon(kind, (ICON_AT, (top + bottom) / 2), ICON, ink)
+
+
+def _cards(typesetter: Typesetter, combo: Combo, middle: float) -> Shapes:
+    """A chip with its icon for each of the two cards."""
+    (width, height), shapes = CHIP, list[Shape]()
+    for i, code in enumerate(combo.cards):
+        left, ink = CHIPS_AT + i * (width + PLUS), without_hatch(TYPES[load().cards[code].type])
+        shapes += typesetter.press.ground(rounded_box(left, middle - height / 2, width, height, 1.0), ink)
+        shapes.append(typesetter.icon(code, (left + width / 2, middle), CHIP_ICON, ink))
+    return *shapes, *_plus(typesetter, (CHIPS_AT + width + PLUS / 2, middle))
+
+
+def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.7) -> Shapes:
+    (x, y), style = centre, Style(stroke=typesetter.press.colour(NIGHT), width=0.45)
     return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)

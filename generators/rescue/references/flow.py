@@ -13,22 +13,22 @@ from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import without_hatch
 from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import polar, regular, rounded_box
-from jupiter.generators.drawing.text import Box, Setting
-from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL, icon
-from jupiter.generators.rescue.references.panel import SAFE, WIDTH
+from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowError
+from jupiter.generators.rescue.look import CREEP, NIGHT, SAND, STEEL, icon
+from jupiter.generators.rescue.references.panel import PAPER, SAFE, WIDTH
 
-FACE = 6.8
-"""Side of a face of the die, in mm."""
-TILE = 8.5
+FACE, RANGE = 6.9, 10.6
+"""Side of a face of the die, and how wide one for several numbers is, in mm."""
+TILE = 8.1
 """Radius of a tile to its corners."""
-SPREAD, DOME = 4.28, 2.02
+SPREAD, DOME = 4.2, 2.0
 """Distance of domes from the hub, and their radius."""
-ROLL, CAPTION = 7.0, 9.0
-"""Heights of the die's row and of the captions under the tiles."""
-UNDER, RING = 1.2, 0.32
-"""What captions keep from their tiles, and the width of the ring about the new Creep."""
+ABOVE, BETWEEN, UNDER, RING = 1.2, 1.0, 1.2, 0.32
+"""What the die keeps from the band, tiles from the die and captions from tiles; the width of the new Creep's ring."""
 NARROW, WIDE = 18.6, 24.2
 """Widths of the columns: of each but the last, and of the last, which says most."""
+AIM, FLOOR = 7.75, 7.0
+"""Type sizes of captions, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +58,42 @@ def sentences(text: str) -> tuple[str, ...]:
     return tuple(re.split(r"(?<=\.)\s+", text))
 
 
-def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], float]:
-    """The drawing from that height down, and where it ends."""
+def diagram(typesetter: Typesetter, top: float, bottom: float) -> tuple[Shape, ...]:
+    """The drawing between two heights."""
     rolls, choices, ends = (sentences(line) for line in typesetter.words.under("reference/placement/lines"))
     full, robot = ends
-    row = top + ROLL + 0.9
-    shapes = [*_rolls(typesetter, rolls, top)]
+    row = top + ABOVE + FACE + BETWEEN
+    shapes = [*_rolls(typesetter, rolls, top + ABOVE)]
     half, after = TILE * cos(radians(30)), 0.0
-    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
-    for i, (stage, words) in enumerate(zip(STAGES, (*choices, f"{full} {robot}"), strict=True)):
+    for i, stage in enumerate(STAGES):
         left, width = column(i)
         centre = left + width / 2, row + TILE
         shapes += _stage(typesetter, stage, centre)
         shapes += _chevron(typesetter, ((after + centre[0] - half) / 2, centre[1])) if i else ()
         after = centre[0] + half + 0.45
-        room = Box(left + 0.4, row + 2 * TILE + UNDER, width - 0.8, CAPTION)
-        shapes += typesetter.fit("reference placement", words, room, setting, CREAM)
-    return tuple(shapes), row + 2 * TILE + UNDER + CAPTION
+    return *shapes, *_captions(typesetter, (*choices, f"{full} {robot}"), row + 2 * TILE + UNDER, bottom)
+
+
+def _captions(typesetter: Typesetter, captions: tuple[str, ...], top: float, bottom: float) -> tuple[Shape, ...]:
+    """What stands under the tiles, all in one size, the largest in which each fits.
+
+    :raises TextOverflowError: naming the language.
+    """
+    size = AIM
+    while True:
+        setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), size, size, "centre", leading=1.12)
+        rooms = (Box(left + 0.4, top, width - 0.8, bottom - top) for left, width in map(column, range(len(captions))))
+        try:
+            set_texts = [
+                typesetter.fit("reference placement", words, room, setting, PAPER)
+                for words, room in zip(captions, rooms, strict=True)
+            ]
+        except TextOverflowError:
+            if size <= FLOOR:
+                raise
+            size -= STEP
+        else:
+            return tuple(shape for shapes in set_texts for shape in shapes)
 
 
 def column(stage: int) -> tuple[float, float]:
@@ -83,44 +102,46 @@ def column(stage: int) -> tuple[float, float]:
 
 
 def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
-    """Two faces of the die, and what they bring."""
+    """What the die shows, as faces of it, and what that brings."""
     shapes: list[Shape] = []
     half = (WIDTH - 2 * SAFE) / 2
-    for i, (number, sentence) in enumerate(zip(("1\N{EN DASH}5", "6"), words, strict=True)):
-        left = SAFE + half * i
-        face = rounded_box(left, top + (ROLL - FACE) / 2, FACE, FACE, 1.5)
-        digits = Box(left, top, FACE, ROLL)
-        room = Box(left + FACE + 1.6, top, half - FACE - 2.6, ROLL)
-        shapes += typesetter.press.ground(face, without_hatch(NIGHT))
-        setting = Setting(fonts.NAME, typesetter.press.on(NIGHT), 13, 11, "centre", "middle", 1)
-        shapes += typesetter.fit("reference die", number, digits, setting, NIGHT)
-        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 8.5, 7, stand="middle", leading=1.12)
+    faces = (("1\N{EN DASH}5", RANGE, NIGHT), ("6", FACE, CREEP))
+    for i, ((number, width, ink), sentence) in enumerate(zip(faces, words, strict=True)):
+        left = SAFE + half * i + (RANGE - FACE) * i
+        face = rounded_box(left, top, width, FACE, 1.5)
+        shapes += typesetter.press.ground(face, without_hatch(ink))
+        setting = Setting(fonts.NAME, typesetter.press.on(ink), 14.5, 13, "centre", "middle", 1)
+        shapes += typesetter.fit("reference die", number, Box(left, top, width, FACE), setting, ink)
+        room = Box(left + width + 1.6, top, half - RANGE - 2.4, FACE)
+        setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), 8.5, 7, stand="middle", leading=1.12)
         # The number stands on the die already.
-        shapes += typesetter.fit("reference placement", sentence.split(":", 1)[1].strip(), room, setting, CREAM)
+        shapes += typesetter.fit("reference placement", sentence.split(":", 1)[1].strip(), room, setting, PAPER)
     return tuple(shapes)
 
 
 def _stage(typesetter: Typesetter, stage: Stage, centre: Point) -> tuple[Shape, ...]:
     """A tile with its figures."""
     plate = regular(centre, TILE, 6, -90)
-    shapes = [*typesetter.press.ground(plate, without_hatch(SAND if stage.new >= 0 else CREAM))]
-    shapes += _border(typesetter, plate, is_lost=stage.new < 0)
+    shapes = [*typesetter.press.ground(plate, without_hatch(SAND if stage.new >= 0 else PAPER))]
+    shapes += _border(typesetter, centre, plate, is_lost=stage.new < 0)
     for place in range(7):
         spot = centre if place == HUB else polar(centre, SPREAD, 60 * place)
         shapes.append(
             Circle(
-                spot, DOME, Style(fill=typesetter.press.under(CREAM), stroke=typesetter.press.colour(STEEL), width=0.2)
+                spot, DOME, Style(fill=typesetter.press.under(PAPER), stroke=typesetter.press.colour(STEEL), width=0.2)
             )
         )
         shapes += _figure(typesetter, stage, place, spot)
     return tuple(shapes)
 
 
-def _border(typesetter: Typesetter, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
+def _border(typesetter: Typesetter, centre: Point, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
     """The outline of a tile: broken where it is lost, else heavy where the colony ends."""
     if is_lost:
+        # No wider than the others.
+        within = regular(centre, TILE - 0.4, 6, -90)
         style = Style(stroke=typesetter.press.colour(CREEP), width=0.7, dash=(1.6, 1.0))
-        return (Polyline((*plate, plate[0]), style),)
+        return (Polyline((*within, within[0]), style),)
     heavy = Style(stroke=typesetter.press.colour(NIGHT), width=1.0, rounded=True)
     # Corner i lies at -90 + 60 i degrees; side d, at 60 d degrees, joins corners d + 1 and d + 2.
     return tuple(Polyline((plate[(d + 1) % 6], plate[(d + 2) % 6]), heavy) for d in EDGES)
@@ -128,13 +149,13 @@ def _border(typesetter: Typesetter, plate: Points, *, is_lost: bool) -> tuple[Sh
 
 def _figure(typesetter: Typesetter, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...]:
     """Who stands there; where the new Creep comes, it stands in a violet ring."""
-    paper = typesetter.press.under(CREAM)
+    paper = typesetter.press.under(PAPER)
     if place == stage.new:
         ring = Circle(spot, DOME + RING, Style(fill=typesetter.press.colour(CREEP)))
         return ring, icon("creep", spot, DOME * 1.05, paper, typesetter.press.colour(CREEP))
     if place in stage.creeps:
         return (icon("creep", spot, DOME * 0.92, typesetter.press.colour(CREEP), paper),)
-    return (icon("colonist", spot, DOME * 0.86, typesetter.press.on(CREAM), paper),) if place in stage.colonists else ()
+    return (icon("colonist", spot, DOME * 0.86, typesetter.press.on(PAPER), paper),) if place in stage.colonists else ()
 
 
 def _chevron(typesetter: Typesetter, centre: Point) -> tuple[Shape, ...]:

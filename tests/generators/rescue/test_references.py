@@ -9,14 +9,16 @@ import pytest
 from jupiter.games.rescue.definitions import load
 from jupiter.generators import messages
 from jupiter.generators.drawing.inks import Mode
-from jupiter.generators.drawing.scene import Circle, Group, Scene, Style, Text
-from jupiter.generators.drawing.shapes import filled_polygon, rectangle
+from jupiter.generators.drawing.scene import Group, Scene, Text
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle, rounded_box
 from jupiter.generators.drawing.text import TextOverflowError
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import references, texts
-from jupiter.generators.rescue.look import CREAM, TYPES, icon, typesetter
+from jupiter.generators.rescue.look import TYPES, icon, typesetter
+from jupiter.generators.rescue.references.combos import CHIP, CHIP_ICON
 from jupiter.generators.rescue.references.flow import column, sentences
+from jupiter.generators.rescue.references.panel import PAPER
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
 from tests.matrices import in_languages
 
@@ -52,11 +54,11 @@ def test_the_front_says_all_of_turn_actions_and_end(language):
 @every_language
 def test_each_step_of_the_turn_stands_beside_its_number(language):
     face = references.front(Edition(language))
-    numbers = [letter for letter in letters(face) if letter.right < 9.6]
+    numbers = [letter for letter in letters(face) if letter.right < 9.6 and letter.top > 8]
     assert [letter.character for letter in numbers] == ["0", "1", "2", "3", "4"]
     for number, line in zip(numbers, texts.words(language).under("reference/turn/lines"), strict=True):
         # Up to three lines stand beside a number.
-        row = said(face, (9.6, number.top - 3.7, 88, number.bottom + 3.7))
+        row = said(face, (9.6, number.top - 4.2, 88, number.bottom + 4.2))
         assert squeezed(line.removeprefix(f"{number.character}. "))[:12] in row
 
 
@@ -72,8 +74,7 @@ def test_the_turn_tells_the_hand_limit_and_every_step_begins_with_its_name(langu
 @every_language
 def test_nothing_stands_on_the_fold_and_no_mark_of_it_on_the_finished_card(language):
     for face in (references.front(Edition(language)), references.back(Edition(language))):
-        # Beside the tab in the ink of the combos there.
-        band = part(seen(face, DPI), (2.5, 62.2, 88, 63.8), DPI).reshape(-1, 3)
+        band = part(seen(face, DPI), (0, 62.3, 88, 63.7), DPI).reshape(-1, 3)
         assert np.ptp(band, axis=0).max() == 0, face.name
 
 
@@ -103,15 +104,15 @@ def test_the_back_says_what_each_of_the_twelve_combos_does(language):
 
 
 def pattern(code):
-    """A card's icon on its disc, as the combos show it."""
-    radius, paper = 2.0, TYPES[load().cards[code].type]
+    """A card's icon on its chip, as the combos show it."""
+    (width, height), paper = CHIP, TYPES[load().cards[code].type]
     colour = typesetter(Edition()).press.on(paper)
     shapes = (
-        filled_polygon(rectangle(0, 0, 2 * radius, 2 * radius), CREAM.colour),
-        Circle((radius, radius), radius, Style(fill=paper.colour)),
-        icon(code, (radius, radius), radius * 0.88, colour, paper.colour),
+        filled_polygon(rectangle(0, 0, width, height), PAPER.colour),
+        filled_polygon(rounded_box(0, 0, width, height, 1.0), paper.colour),
+        icon(code, (width / 2, height / 2), CHIP_ICON, colour, paper.colour),
     )
-    return seen(Scene(f"pattern-{code}", 2 * radius, 2 * radius, shapes), DPI)
+    return seen(Scene(f"pattern-{code}", width, height, shapes), DPI)
 
 
 @pytest.mark.parametrize("combo", load().combos, ids=lambda combo: "+".join(combo.cards))
@@ -119,11 +120,19 @@ def test_each_combo_stands_beside_the_icons_of_its_two_cards(combo):
     face = references.back(Edition())
     first = first_letter(face, squeezed(texts.words("en")(f"combo/{'+'.join(combo.cards)}")))
     picture = seen(face, DPI)
-    for left, code in ((3.7, combo.cards[0]), (9.5, combo.cards[1])):
-        place = part(picture, (left, first.top - 2.6, left + 4.6, first.bottom + 4.4), DPI)
+    for left, code in ((7.7, combo.cards[0]), (15.3, combo.cards[1])):
+        place = part(picture, (left - 0.3, first.top - 2.4, left + 5.6, first.bottom + 4.0), DPI)
         partners = {name for pair in load().combos for name in pair.cards}
         likest = {name: likeness(place, pattern(name)).max() for name in partners}
         assert likest.pop(code) > max(likest.values())
+
+
+@every_language
+def test_rows_of_the_front_have_one_rhythm(language):
+    """Text has the same room above and below it in every row, on either half."""
+    rows = references.rows_of(typesetter(Edition(language)))
+    pads = [(row.bottom - row.top - row.lines.height) / 2 for row in rows]
+    assert np.ptp(pads) < 0.01 and min(pads) > 1.6
 
 
 def first_letter(face, text):
