@@ -20,7 +20,7 @@ REACH = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
 """Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most."""
 LINE = 0.22
 """Width of the lines where ink is spared."""
-TAB = 3.9
+TAB = 4.75
 """Radius of the corner with the letter."""
 
 Pattern = Callable[[Ink], Iterator[tuple[Points, Ink]]]
@@ -63,7 +63,7 @@ def ripples(ink: Ink) -> Iterator[tuple[Points, Ink]]:
 
 def jags(ink: Ink) -> Iterator[tuple[Points, Ink]]:
     """Bursts one in the other, all points, the innermost the lightest."""
-    bursts = ((12.2, 8.0, mix(ink, CREEP, 0.5)), (9.4, 6.6, ink), (7.6, 5.2, mix(CREEP, RIM, 0.5)))
+    bursts = ((12.2, 8.0, mix(ink, CREEP, 0.5)), (9.4, 6.6, ink), (7.6, 5.2, mix(CREEP, RIM, 0.3)))
     for outer, inner, tone in bursts:
         yield star((0, 0), outer, inner, 16), tone
 

@@ -34,17 +34,19 @@ DISC = 7.0
 """Radius of a round token."""
 VARIANTS: Mapping[str, int] = MappingProxyType({"colonist": 25, "creep": 20, "super-creep": 5})
 """How many different drawings a kind has; the supply of each is a multiple."""
-KEEP, KEEP_ROUND = 0.9, 1.2
+KEEP, KEEP_ROUND = 1.5, 1.2
 """How far inside the edge all letters stay."""
 
-STRAW, LILAC = mix(AMBER, CREAM, 0.3), mix(CREEP, RIM, 0.27)
+STRAW, LILAC = mix(AMBER, CREAM, 0.6), mix(CREEP, RIM, 0.32)
 """Grounds paler than the figures on them."""
 FIGURE, HALO = 6.4, 0.42
 """Radius of a figure, and the light round it."""
+ASIDE: Point = (-0.5, -0.5)
+"""How far aside of a letter figures stand whose limbs would reach under it."""
 MARKED_SIZE = 6.25
-LETTER_SIZE, LETTER_AT = 7.5, (5.65, 5.6)
-BADGE, BADGE_AT = 1.4, polar((0, 0), 4.75, 45)
-"""Radius and middle of the badge of a round token."""
+LETTER_SIZE, LETTER_AT = 7.0, (5.28, 5.1)
+BADGE, BADGE_SIZE, BADGE_AT = 1.4, 6.75, polar((0, 0), 4.75, 45)
+"""Radius of the badge of a round token, its letter's size in points, and its middle."""
 
 cores = core_markers.cores
 
@@ -64,6 +66,8 @@ class Kind:
     peek: tuple[float, float]
     size: float = FIGURE
     """Radius of its figure."""
+    aside: Point = ASIDE
+    """How far from the middle its figure stands, away from the letter in the corner."""
 
 
 def _robot(robot_id: str) -> Kind:
@@ -98,7 +102,15 @@ def kinds() -> Mapping[str, Kind]:
             "colonist": Kind("colonist", "token/colonist", AMBER, STRAW, rays, _colonist, (-3.6, 3.9), 6.6),
             "creep": Kind("creep", "token/creep", CREEP, LILAC, ripples, _creep, (-3.2, 4.2)),
             "super-creep": Kind(
-                "super-creep", "token/super-creep", SUPER_CREEP, SUPER_CREEP, jags, _super_creep, (-4.2, 3.2), 6.2
+                "super-creep",
+                "token/super-creep",
+                SUPER_CREEP,
+                SUPER_CREEP,
+                jags,
+                _super_creep,
+                (-4.2, 3.2),
+                size=6.2,
+                aside=(0.0, 0.0),
             ),
         }
         | {f"robot/{robot.id}": _robot(robot.id) for robot in load().robots}
@@ -175,11 +187,11 @@ def _figure(press: Press, kind: Kind, number: int, at: Point = (0, 0), radius: f
 
 def _plain(press: Press, kind: Kind, number: int, letter: str, *, is_round: bool) -> Shapes:
     """The figure and its letter."""
-    figure = _figure(press, kind, number)
     if not letter:
-        return figure
+        return _figure(press, kind, number)
     if is_round:
-        return *figure, *_badge(press, kind, letter)
+        return *_figure(press, kind, number), *_badge(press, kind, letter)
+    figure = _figure(press, kind, number, kind.aside)
     return tab(press, kind.ink), *figure, centred(letter, LETTER_AT, LETTER_SIZE, press.readable(kind.ink))
 
 
@@ -189,7 +201,7 @@ def _badge(press: Press, kind: Kind, letter: str) -> Shapes:
     return (
         Polygon(regular(BADGE_AT, BADGE + HALO, 36, 0), rim),
         Polygon(regular(BADGE_AT, BADGE, 36, 0), line),
-        centred(letter, BADGE_AT, LETTER_SIZE - 0.75, press.readable(kind.ink)),
+        centred(letter, BADGE_AT, BADGE_SIZE, press.readable(kind.ink)),
     )
 
 

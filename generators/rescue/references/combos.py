@@ -18,7 +18,7 @@ from jupiter.generators.rescue.look import NIGHT, SAND, TYPES
 from jupiter.generators.rescue.references.panel import BAND, BLEED, CLEAR, FOLD, FOOT, PAPER, WIDTH
 from jupiter.generators.rescue.references.rows import Lines, lines
 
-AIM, FLOOR = 8.0, 7.0
+AIM, FLOOR = 7.5, 7.0
 """Type sizes in points."""
 GROUPS = ("misc", "command", "attack", "move")
 """The order of combos, by the type of their first cards; the fold is behind the first."""
@@ -31,7 +31,7 @@ CHIP, CHIP_ICON, CHIPS_AT, PLUS = (5.3, 5.1), 2.3, 7.7, 2.3
 LEFT = CHIPS_AT + 2 * CHIP[0] + PLUS + 1.6
 STRIPE = mix(PAPER, SAND, 0.2)
 """Behind every second combo."""
-LEAST = 0.5
+LEAST = 0.55
 """What lines keep from the ends of their row."""
 
 
@@ -83,7 +83,7 @@ def _texts(typesetter: Typesetter, height: float) -> dict[Combo, Lines]:
     """
     size = AIM
     while size >= FLOOR - 1e-9:
-        setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), size, size, leading=1.08)
+        setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), size, size, leading=1.03)
         texts = {combo: _text(typesetter, combo, setting) for combo in load().combos}
         if max(text.height for text in texts.values()) <= height - 2 * LEAST:
             return texts

@@ -25,6 +25,8 @@ SPREAD, DOME = 4.2, 2.0
 """Distance of domes from the hub, and their radius."""
 ABOVE, BETWEEN, UNDER, RING = 1.2, 1.0, 1.2, 0.32
 """What the die keeps from the band, tiles from the die and captions from tiles; the width of the new Creep's ring."""
+SAYS = (27.0, 22.5)
+"""Widths of what stands beside the faces; so that both have two even lines."""
 NARROW, WIDE = 18.6, 24.2
 """Widths of the columns: of each but the last, and of the last, which says most."""
 AIM, FLOOR = 7.75, 7.0
@@ -105,14 +107,14 @@ def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[
     """What the die shows, as faces of it, and what that brings."""
     shapes: list[Shape] = []
     half = (WIDTH - 2 * SAFE) / 2
-    faces = (("1\N{EN DASH}5", RANGE, NIGHT), ("6", FACE, CREEP))
-    for i, ((number, width, ink), sentence) in enumerate(zip(faces, words, strict=True)):
+    faces = (("1\N{EN DASH}5", RANGE, NIGHT, SAYS[0]), ("6", FACE, CREEP, SAYS[1]))
+    for i, ((number, width, ink, says), sentence) in enumerate(zip(faces, words, strict=True)):
         left = SAFE + half * i + (RANGE - FACE) * i
         face = rounded_box(left, top, width, FACE, 1.5)
         shapes += typesetter.press.ground(face, without_hatch(ink))
         setting = Setting(fonts.NAME, typesetter.press.on(ink), 14.5, 13, "centre", "middle", 1)
         shapes += typesetter.fit("reference die", number, Box(left, top, width, FACE), setting, ink)
-        room = Box(left + width + 1.6, top, half - RANGE - 2.4, FACE)
+        room = Box(left + width + 1.6, top, says, FACE)
         setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), 8.5, 7, stand="middle", leading=1.12)
         # The number stands on the die already.
         shapes += typesetter.fit("reference placement", sentence.split(":", 1)[1].strip(), room, setting, PAPER)

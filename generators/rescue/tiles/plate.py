@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Polyline, Shape, Style, Text, rotation
 from jupiter.generators.drawing.shapes import between, filled_polygon, polar, regular
 from jupiter.generators.order.options import Edition
@@ -72,9 +72,8 @@ def details(press: Press, module: int, side: str) -> tuple[Shape, ...]:
         slot = Style(stroke=press.colour(MODULES[module].seam(side)), width=0.7, rounded=True)
         vents = tuple(Polyline(((-half, y), (half, y)), slot) for y, half in ((-11.4, 1.2), (-12.8, 1.8), (-14.2, 1.2)))
         return tuple(Group(vents, rotation(angle + 90)) for angle in PLAIN_CORNERS)
-    colour = signal(press, tint(module, side))
-    bold = Style(stroke=colour, width=1.0)
-    ring = tuple(Polyline(((-2.1, y + 1.3), (0, y), (2.1, y + 1.3)), bold) for y in (-11.0, -12.8, -14.6))
+    line = Style(stroke=_toned(press, tint(module, side)), width=0.85)
+    ring = tuple(Polyline(((-2.0, y + 1.2), (0, y), (2.0, y + 1.2)), line) for y in (-11.1, -12.8, -14.5))
     return tuple(Group(ring, rotation(angle + 90)) for angle in PLAIN_CORNERS)
 
 
@@ -107,6 +106,13 @@ def marks(press: Press, piece: str) -> tuple[Shape, ...]:
         ground = replace(spot, size=spot.size * (1 + 2 * aruco.QUIET))
         shapes += (aruco.mark(number, spot.at, spot.size, spot.degrees, night, cream), Polygon(ground.corners, edge))
     return tuple(shapes)
+
+
+def _toned(press: Press, plate: Ink) -> str:
+    """The colour of the chevrons: seen, and weaker than the boards that bar a gap, which matter more."""
+    if press.mode is Mode.LOW:
+        return press.colour(look.STEEL)
+    return press.colour(mix(plate, look.AMBER, 0.5))
 
 
 def signal(press: Press, plate: Ink) -> str:

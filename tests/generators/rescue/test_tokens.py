@@ -193,7 +193,7 @@ def test_letters_keep_clear_of_the_cut(kind, marked, tile_width):
     scene = tokens.face(Edition().choose(TOKEN_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
     for letter in letters(scene):
         edges = letter.left, letter.top, scene.width - letter.right, scene.width - letter.bottom
-        assert min(edges) >= 0.9 * scene.width / 15 - 0.02
+        assert min(edges) >= (1.2 if marked else 1.5) * scene.width / 15 - 0.02
 
 
 @pytest.mark.parametrize("kind", LETTERS)
@@ -211,7 +211,9 @@ def test_no_part_of_a_figure_is_under_the_letter(kind):
         left, top, right, bottom = (
             round(v / 25.4 * DPI) for v in (letter.left, letter.top, letter.right, letter.bottom)
         )
-        assert not _silhouette(kind, number)[top : bottom + 1, left : right + 1].any(), number
+        assert not _silhouette(kind, number, tokens.kinds()[kind].aside)[top : bottom + 1, left : right + 1].any(), (
+            number
+        )
 
 
 @every_kind_and_edition
@@ -232,10 +234,10 @@ def test_letters_stand_out_from_what_is_under_them(kind, edition):
 # --- told apart ------------------------------------------------------------------------------------------------------
 
 
-def _silhouette(kind, number=0):
-    """The figure as a black shape where it stands on a token of 15 mm: all that it covers."""
+def _silhouette(kind, number=0, aside=(0, 0)):
+    """The figure as a black shape where it stands on a token of 15 mm, or beside that: all that it covers."""
     shapes, size = tokens.kinds()[kind].figure(press(Mode.NORMAL), number), tokens.kinds()[kind].size
-    picture = seen(Scene(kind, 15, 15, (place(shapes, (7.5, 7.5), size),)), DPI)
+    picture = seen(Scene(kind, 15, 15, (place(shapes, (7.5 + aside[0], 7.5 + aside[1]), size),)), DPI)
     white = (picture.min(axis=2) > 250).astype(np.uint8)
     _, areas = cv2.connectedComponents(white, connectivity=4)
     return areas != areas[0, 0]
@@ -258,7 +260,7 @@ def test_colonists_creeps_and_super_creeps_are_apart_in_grey():
     zones = [_zones(seen(tokens.face(Edition(mode=Mode.GREY), kind), DPI)) for kind in FIGURES]
     for first, second in combinations(zones, 2):
         far = np.abs(first - second).mean(axis=1)
-        assert far.max() > 46
+        assert far.max() > 75
         assert far.min() > 12
 
 
