@@ -25,7 +25,7 @@ SPREAD, DOME = 4.2, 2.0
 """Distance of domes from the hub, and their radius."""
 ABOVE, BETWEEN, UNDER, RING = 1.2, 1.0, 1.2, 0.32
 """What the die keeps from the band, tiles from the die and captions from tiles; the width of the new Creep's ring."""
-SAYS = (27.0, 22.5)
+SAYS = (27.0, 19.5)
 """Widths of what stands beside the faces; so that both have two even lines."""
 NARROW, WIDE = 18.6, 24.2
 """Widths of the columns: of each but the last, and of the last, which says most."""
