@@ -1,4 +1,4 @@
-"""The robots' deck, which lies beside the pod: its aft half, with a place along each edge and one in the middle.
+"""The robots' deck, which lies beside the pod and is built like it: a place along each edge, and one in the middle.
 
 Invariant: a berth holds a standee or a token and touches no other. What is printed of it is a seat as the pod's, in the
 ink of a robot and between two clamps, within the same hull. Coordinates are those of `lattice`.
@@ -57,7 +57,7 @@ HEAD, VEIL = 4.1, 0.35
 """Radius of the robot's head, and how much of the light ink is in it: it is not there yet."""
 BADGE, LETTER = 1.75, 8.0
 """Radius of the letter's badge, and the letter's size in points."""
-PLATE: tuple[float, float, float, float] = (-9.6, -13.4, 19.2, 4.6)
+PLATE: tuple[float, float, float, float] = (-10.6, -13.4, 21.2, 4.6)
 """The name plate: left, top, width, height."""
 
 
@@ -92,7 +92,7 @@ def _title(press: Press, say: Messages, scale: float) -> Shapes:
     x, y, width, height = PLATE
     plate = Style(press.under(look.VERMILION), press.colour(look.NIGHT), LINE)
     name = Setting(fonts.NAME, press.on(look.VERMILION), 10, 6.5 / min(1, scale), "centre", "middle", lines=1)
-    room = Box(x + 1.0, y, width - 2.0, height)
+    room = Box(x + 0.7, y, width - 1.4, height)
     return Polygon(rounded_box(x, y, width, height, 0.9), plate), *fit(
         f"pod-deck ({say.language})", say("pod-deck/title"), room, name
     )
