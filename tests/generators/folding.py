@@ -7,6 +7,7 @@ from math import hypot
 
 import numpy as np
 
+from jupiter.generators.drawing.scene import Circle, Group, Transform
 from tests.generators.faces import letters
 
 
@@ -86,13 +87,30 @@ def area(outline):
 
 
 def squares(net):
-    """The squares of a die's net, which is three of them wide, by the digit that is read on each."""
+    """The squares of a die's net, which is three of them wide, by the digit that is read on each, or else its pips."""
     faces_by_square, side = {}, net.width / 3
-    for letter in letters(net):
-        column, row = (int(value // side) for value in letter.middle)
-        assert letter.character not in faces_by_square
-        faces_by_square[letter.character] = column * side, row * side
+    shown = [(letter.character, letter.middle) for letter in letters(net)] or _counted(net, side)
+    for character, middle in shown:
+        column, row = (int(value // side) for value in middle)
+        assert character not in faces_by_square
+        faces_by_square[character] = column * side, row * side
     return {
         digit: ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
         for digit, (x, y) in sorted(faces_by_square.items())
     }
+
+
+def _counted(net, side):
+    """How many pips each square has, and the place of one of them."""
+    pips = {}
+    for middle in _discs(net.shapes):
+        pips.setdefault(tuple(int(value // side) for value in middle), []).append(middle)
+    return [(str(len(middles)), middles[0]) for middles in pips.values()]
+
+
+def _discs(shapes, onto=Transform()):  # noqa: B008
+    for shape in shapes:
+        if isinstance(shape, Circle):
+            yield onto.apply(shape.centre)
+        elif isinstance(shape, Group):
+            yield from _discs(shape.shapes, onto.after(shape.transform))

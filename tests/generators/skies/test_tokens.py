@@ -79,8 +79,8 @@ def test_a_face_has_as_many_pips_as_its_number_says(kind):
     for digit, ((x, y), *_) in squares(net).items():
         middle, reach = dice.SIDE / 2, dice.APART
         grid = [(x + middle + reach * dx, y + middle + reach * dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-        ground = picture[round((y + 1.8) / 25.4 * 200), round((x + 1.8) / 25.4 * 200)]
-        # A pip fills the middle of its place; figure and sign do not.
+        # No number has a pip above its middle.
+        ground = picture[round((y + middle - reach) / 25.4 * 200), round((x + middle) / 25.4 * 200)]
         full = [
             all(
                 apart(picture[round((v + b) / 25.4 * 200), round((u + a) / 25.4 * 200)], ground, "usual") > 30
