@@ -20,11 +20,11 @@ from jupiter.generators.skies.texts import words
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
-APART, PIP = 2.7, 1.25
+APART, PIP = 2.85, 1.28
 """From the middle of a face to its outer pips, and the radius of a pip."""
-CLEAR = 4.35
+CLEAR = 4.4
 """Half the side of the square about the middle that belongs to the pips."""
-WAY, BEND, WIDE = 5.2, 2.3, 1.15
+WAY, BEND, WIDE = 5.3, 2.3, 1.0
 """Of the lines round the pips: how far from the middle they run, the radius of their corners, their width."""
 ARM = 1.3
 """Length of the straight arms of a bracket."""
@@ -70,7 +70,7 @@ def face(press: Press, kind: str, number: int) -> Shapes:
 
 def _brackets(press: Press) -> Shapes:
     """The four corners that frame a slot of the base, where such a die goes."""
-    colour = press.colour(mix(INK, PALE, 0.5))
+    colour = press.colour(mix(INK, PALE, 0.42))
     bend, straight = WAY - BEND, WAY - BEND - ARM
     way = ((straight, -WAY), *(polar((bend, -bend), BEND, -90 + 15 * step) for step in range(7)), (WAY, -straight))
     corner = (Polyline(way, Style(stroke=colour, width=WIDE)),)
@@ -94,7 +94,7 @@ def _head(press: Press) -> Shapes:
     if is_low:
         plate, lit = Style(stroke=press.colour(BLUE), width=0.4), Style(fill=press.colour(BLUE))
     else:
-        plate, lit = Style(fill=press.colour(mix(BLUE, INK, 0.6))), Style(fill=press.colour(mix(BLUE, PALE, 0.8)))
+        plate, lit = Style(fill=press.colour(mix(BLUE, INK, 0.42))), Style(fill=press.colour(mix(BLUE, PALE, 0.6)))
     outside = ((-6.6, -1.6, 0.9, 3.2), (5.7, -1.6, 0.9, 3.2), (-1.5, -6.6, 3.0, 0.9))
     teeth = (Polygon(rectangle(x - 0.45, 4.75, 0.9, 0.7), lit) for x in (-1.8, -0.6, 0.6, 1.8))
     eyes = (Polygon(rounded_box(x - 1.0, -5.45, 2.0, 0.8, 0.3), lit) for x in (-2.1, 2.1))

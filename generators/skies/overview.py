@@ -1,16 +1,15 @@
 """The overview card: the round in short on its front, what the symbols mean on its back.
 
-Invariant: the front says what the game's own overview says, first what it ends with, so that one knows what for; both
-columns of a side have one size of type.
+Invariant: the front says what the game's own overview says: a large number for each phase, and beside it what one does,
+each thing with its picture, read as lines of two; last how the game ends. A side has one size of type.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
-from jupiter.generators.building.columns import WIDEST, Column, Part, Room, set_columns
+from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
@@ -25,6 +24,7 @@ from jupiter.generators.drawing.scene import (
     Shape,
     Shapes,
     Style,
+    Text,
     translation,
 )
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
@@ -35,29 +35,36 @@ from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL,
 
 PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
-HEAD = 7.4
+HEAD = 7.0
 """Where the bar with the title ends."""
-LARGEST, SMALLEST = 8.0, 7.5
+LARGEST, SMALLEST = 8.25, 7.5
 APART = 0.8
 """What is added between two symbols at most, so that they are as far from one another in both columns."""
 TITLE = 1.2
 """How much larger titles are."""
-LINES = 1.3
-"""Between two lines of a panel."""
-BULLET, POINT = 6.8, 2.6
-"""How far lines stand in, and radius of the disc with the picture of a step."""
+LEFT = 19.0
+"""Where what one does in a phase begins, beside the number and its title."""
+FOOT_HIGH = 8.6
+FOOT = HEIGHT - PLATE - FOOT_HIGH
+"""Height of the strip that says how the game ends, and where it begins."""
+COLUMNS = 2
+"""Things of a phase beside one another."""
+NUMBER, TITLED = 24.0, 8.25
+"""Type sizes of the number of a phase and of its title."""
+POINT, BESIDE_POINT = 2.6, 6.5
+"""Radius of the disc with a picture, and how far its words stand in."""
 PICTURES = MappingProxyType(
     {
         "place": ("die", "ships", "reroll", "excavator"),
-        "resolve": ("energy", "excavator", "robot"),
-        "mother-ship": ("descent", "ship-red", "mother-ship"),
+        "resolve": ("energy", "die", "excavator", "robot"),
+        "mother-ship": ("damage", "descent", "ship-1", "mother-ship"),
         "end": ("research", "skull"),
     }
 )
 """What is pictured beside each line of each panel."""
 END = "end"
 """The panel whose lines are no steps."""
-FALLING = frozenset(("descent", "ship-red", "mother-ship", "skull"))
+FALLING = frozenset(("damage", "descent", "ship-1", "mother-ship", "skull"))
 """What is drawn in the ink of what falls."""
 SIGN, BESIDE = 2.0, 5.6
 """Radius of a symbol, and how far its words stand in."""
@@ -76,9 +83,12 @@ def front(typesetter: Typesetter) -> Shapes:
 
     :raises TextOverflowError: naming the language, where it is too wordy for the card.
     """
-    first, *others = (panel.id for panel in load().overview if panel.id != END)
-    columns = [_panels(typesetter, some) for some in ((END, first), others)]
-    return (*_screen(typesetter, "round"), *_columns(typesetter, columns, WIDEST))
+    phases = [panel.id for panel in load().overview if panel.id != END]
+    high = (FOOT - HEAD) / len(phases)
+    tops = {name: (HEAD + high * number, high) for number, name in enumerate(phases)} | {END: (FOOT, FOOT_HIGH)}
+    size = min(_fitting(typesetter, text, _cell(*tops[name], 0, rows)) for name, rows, text in _things(typesetter))
+    panels = (shape for name, (top, high) in tops.items() for shape in _panel(typesetter, name, top, high, size))
+    return (*_screen(typesetter, "round"), *panels)
 
 
 def back(typesetter: Typesetter) -> Shapes:
@@ -88,7 +98,8 @@ def back(typesetter: Typesetter) -> Shapes:
     """
     rooms = [(group, (*names, *MORE)) for group, names in SYMBOLS[2:]]
     columns = [_symbols(typesetter, some) for some in (SYMBOLS[:2], rooms)]
-    return (*_screen(typesetter, "title"), *_columns(typesetter, columns, APART))
+    middle = Polyline(((WIDTH / 2, HEAD + 1.4), (WIDTH / 2, HEIGHT - PLATE - PAD)), _thin(typesetter.press))
+    return (*_screen(typesetter, "title"), middle, *_columns(typesetter, columns))
 
 
 def _screen(typesetter: Typesetter, title: str) -> Shapes:
@@ -108,21 +119,25 @@ def _screen(typesetter: Typesetter, title: str) -> Shapes:
         Group((Polygon(bar, Style(fill=tint)),), clip=outline),
         Polyline(((PLATE, HEAD), (WIDTH - PLATE, HEAD)), edge),
         Polygon(outline, edge),
-        Polyline(((WIDTH / 2, HEAD + 1.4), (WIDTH / 2, HEIGHT - PLATE - PAD)), replace(edge, width=0.25)),
         *fit(f"overview ({typesetter.words.language})", typesetter.words(f"sign/{title}"), room, setting),
     )
+
+
+def _thin(press: Press) -> Style:
+    """Of lines that part what stands on the screen."""
+    return Style(stroke=press.colour(STEEL), width=0.25)
 
 
 def _width() -> float:
     return (WIDTH - 2 * (PLATE + PAD) - GAP) / 2
 
 
-def _columns(typesetter: Typesetter, columns: Sequence[Column], widest: float) -> Iterator[Shape]:
+def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shape]:
     """Both columns in the largest size in which they fit."""
     edge = PLATE + PAD
     lefts = (edge, edge + _width() + GAP)
     top = HEAD + 1.2
-    room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST, widest)
+    room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST, APART)
     return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
 
@@ -141,37 +156,60 @@ def _title(typesetter: Typesetter, text: str, size: float) -> tuple[Shapes, floa
 # --- front -----------------------------------------------------------------------------------------------------------
 
 
-def _panels(typesetter: Typesetter, ids: Sequence[str]) -> Column:
-    def column(size: float) -> Iterator[Part]:
-        for panel in ids:
-            head, top = _title(typesetter, typesetter.words(f"overview/{panel}/title"), size)
-            top += 0.2
-            box = Box(BULLET, top, _width() - BULLET, ENDLESS)
-            lines = typesetter.words.under(f"overview/{panel}/lines")
-            setting = _setting(typesetter, size, font=fonts.NARROW)
-            done = stack(typesetter, "overview", lines, box, setting, INK, Rows(LINES, 2 * POINT + 0.4))
-            places = [paragraph.middle for paragraph in done]
-            flow = _flow(typesetter.press, places) if panel != END else ()
-            points = (_point(typesetter.press, name, y) for name, y in zip(PICTURES[panel], places, strict=True))
-            yield (*head, *flow, *points, *flatten(done)), done[-1].bottom + 0.9
-
-    return column
+def _rows(name: str) -> int:
+    return len(PICTURES[name]) // COLUMNS
 
 
-def _flow(press: Press, places: Sequence[float]) -> Shapes:
-    """The line that leads from one step to the next, a head on it between each two."""
-    colour = accent(press, mix(STEEL, INK, 0.2), INK)
-    x = POINT + 0.3
-    heads = ((one + other) / 2 for one, other in pairwise(places))
-    return (
-        Polyline(((x, places[0]), (x, places[-1])), Style(stroke=colour, width=0.5)),
-        *(Polygon(((x - 0.9, y - 0.5), (x + 0.9, y - 0.5), (x, y + 0.6)), Style(fill=colour)) for y in heads),
-    )
+def _things(typesetter: Typesetter) -> Iterator[tuple[str, int, str]]:
+    """Each line of each panel, with the panel and how many rows it has."""
+    for name in PICTURES:
+        yield from ((name, _rows(name), text) for text in typesetter.words.under(f"overview/{name}/lines"))
 
 
-def _point(press: Press, name: str, y: float) -> Group:
-    """What a step is about, on a disc in the tint of its ink."""
-    at = POINT + 0.3, y
+def _cell(top: float, high: float, number: int, rows: int) -> Box:
+    """The room of a thing with its picture, in a panel from `top`."""
+    row, column = divmod(number, COLUMNS)
+    wide, pad = (WIDTH - PLATE - PAD - LEFT) / COLUMNS, 0.5
+    return Box(LEFT + wide * column, top + pad + (high - 2 * pad) / rows * row, wide - 1.6, (high - 2 * pad) / rows)
+
+
+def _fitting(typesetter: Typesetter, text: str, cell: Box) -> float:
+    """The largest size of type in which the line fits its cell."""
+    setting = replace(_setting(typesetter, LARGEST, font=fonts.NARROW), floor=SMALLEST)
+    shapes = typesetter.fit("overview", text, _beside(cell), setting, INK)
+    return min(shape.size for shape in shapes if isinstance(shape, Text))
+
+
+def _beside(cell: Box) -> Box:
+    return replace(cell, x=cell.x + BESIDE_POINT, width=cell.width - BESIDE_POINT)
+
+
+def _panel(typesetter: Typesetter, name: str, top: float, high: float, size: float) -> Iterator[Shape]:
+    """A phase, or how the game ends: its number and title at the left, what happens beside them."""
+    if top > HEAD:
+        yield Polyline(((PLATE + PAD, top), (WIDTH - PLATE - PAD, top)), _thin(typesetter.press))
+    yield from _heading(typesetter, name, top, high)
+    setting = replace(_setting(typesetter, size, font=fonts.NARROW), stand="middle")
+    for number, text in enumerate(typesetter.words.under(f"overview/{name}/lines")):
+        cell = _cell(top, high, number, _rows(name))
+        yield _point(typesetter.press, PICTURES[name][number], (cell.x + POINT, cell.y + cell.height / 2))
+        yield from typesetter.fit("overview", text, _beside(cell), setting, INK)
+
+
+def _heading(typesetter: Typesetter, name: str, top: float, high: float) -> Iterator[Shape]:
+    """The number, large, and the title below it; without a number the title alone."""
+    number, _, title = typesetter.words(f"overview/{name}/title").rpartition(". ")
+    colour, x, wide = accent(typesetter.press, AMBER, INK), PLATE + PAD, LEFT - PLATE - PAD - 1.0
+    setting = Setting(fonts.NAME, colour, TITLED, TITLED, "left", "middle", 2, 1.05)
+    deep = 1.0 + NUMBER * MM_PER_POINT * fonts.CAP_HEIGHT if number else 0.0
+    if number:
+        yield Text((x, top + 0.6 + deep), number, fonts.NAME, NUMBER, colour)
+    box = Box(x, top + deep + 0.6, wide, high - deep - 1.0)
+    yield from typesetter.fit("overview", title, box, setting, INK)
+
+
+def _point(press: Press, name: str, at: Point) -> Group:
+    """What a thing is about, on a disc in the tint of its ink."""
     ink = EFFECTS.get(name) or (HOT if name in FALLING else PALE)
     colour = hot(press) if ink == HOT else accent(press, ink, INK)
     tint = press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, ink, 0.2))

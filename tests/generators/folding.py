@@ -102,7 +102,7 @@ def squares(net):
 
 def _counted(net, side):
     """How many pips each square has, and the place of one of them."""
-    pips = {}
+    pips: dict[tuple[int, ...], list[tuple[float, float]]] = {}
     for middle in _discs(net.shapes):
         pips.setdefault(tuple(int(value // side) for value in middle), []).append(middle)
     return [(str(len(middles)), middles[0]) for middles in pips.values()]

@@ -34,7 +34,8 @@ def sizes(scene):
 def test_the_front_says_what_the_overview_of_the_game_says(language):
     say, text = texts.words(language), said(side(language, "overview"))
     for panel in load().overview:
-        assert squeezed(say(f"overview/{panel.id}/title")) in text
+        # The number of a phase stands alone, and its title below it.
+        assert all(squeezed(part) in text for part in say(f"overview/{panel.id}/title").split(". "))
         for line in say.under(f"overview/{panel.id}/lines"):
             assert squeezed(line) in text
 
@@ -57,7 +58,7 @@ def test_every_effect_and_every_glowing_symbol_is_among_the_symbols():
 
 @in_languages(LANGUAGES, "fr")
 @pytest.mark.parametrize("name", ["overview", "overview-back"])
-def test_both_columns_have_one_size_of_type_that_can_be_read(language, name):
+def test_a_side_has_one_size_of_type_that_can_be_read(language, name):
     (size,) = sizes(side(language, name))
     assert FLOOR <= SMALLEST <= size <= LARGEST
 
