@@ -16,9 +16,9 @@ LABEL, TAG = 6.5, 8.0
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
 TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
-CORNER = 9.5
+CORNER = 8.4
 """How far the badge reaches along the card's edges."""
-MORE = (WIDTH - 3.45, 3.45)
+MORE = (WIDTH - 3.12, 3.22)
 """Middle of what the badge says: two millimetres and more inside both cuts, so that no knife takes it."""
 
 
@@ -75,7 +75,7 @@ def badge(press: Press) -> Shapes:
     return (
         *press.ground(corner, without_hatch(AMBER), edge=False),
         Polyline((corner[0], corner[2]), edge),
-        icon("plus-one", MORE, 1.15, press.on(AMBER), press.under(AMBER)),
+        icon("plus-one", MORE, 0.92, press.on(AMBER), press.under(AMBER)),
     )
 
 

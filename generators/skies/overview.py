@@ -30,7 +30,7 @@ from jupiter.generators.drawing.scene import (
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.skies import marks
-from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
+from jupiter.generators.skies.dimensions import BLEED, HEIGHT, SAFE, WIDTH
 from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL, accent, hot, icon
 
 PLATE, PAD, GAP = 2.0, 1.7, 3.0
@@ -44,9 +44,9 @@ TITLE = 1.2
 """How much larger titles are."""
 LEFT = 19.0
 """Where what one does in a phase begins, beside the number and its title."""
-FOOT_HIGH = 8.6
-FOOT = HEIGHT - PLATE - FOOT_HIGH
-"""Height of the strip that says how the game ends, and where it begins."""
+FOOT_HIGH = 8.0
+FOOT = HEIGHT - SAFE - FOOT_HIGH
+"""Height of the words that say how the game ends, which no cut may take, and where they begin."""
 COLUMNS = 2
 """Things of a phase beside one another."""
 NUMBER, TITLED = 24.0, 8.25

@@ -21,8 +21,10 @@ ABOVE = 0.8
 """What is left free above the dice."""
 ORDINARY = 16.0
 """Side of the dice that most people have, a little larger than those to fold."""
-LOWER = 8.0
+LOWER = 10.0
 """How much lower the mother ship is than on the cover, in mm of the picture: the notch for a thumb lies above it."""
+BELOW = 4.0
+"""How far below the notch the name begins."""
 STRIP, STREET = 35.0, 14.0
 """Height of the picture on the back, and how far below its upper edge the street runs."""
 EARTH = ROCK[0]
@@ -54,8 +56,9 @@ def face(edition: Edition) -> Scene:
 def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
     """Ink blue all round; on the back dark earth, in colour only."""
     on = press(mode)
-    # The logo stands on the belly of the mother ship, below the notch.
-    hull = Box(net.front + INSET, net.top + NOTCH + 0.2, net.width - 2 * INSET, 0.27 * net.height)
+    # The logo stands on the belly of the mother ship, well below the notch.
+    top = NOTCH + BELOW
+    hull = Box(net.front + INSET, net.top + top, net.width - 2 * INSET, 0.352 * net.height - top)
     dress = Dress(
         around=INK,
         behind=_behind(on),
