@@ -321,10 +321,12 @@ def _motion(outline: Points, corner: Point, quarters: int) -> Transform:
 
 
 def _pages(order: Order, sheets: Sequence[Sheet], *, is_set: bool) -> tuple[Page, ...]:
-    titles = contents([sheet.placed for sheet in sheets]) if is_set else [order.title] * len(sheets)
+    placed = [sheet.placed for sheet in sheets]
+    titles = contents(placed) if is_set else [order.title] * len(sheets)
+    behind = contents(placed, is_behind=True) if is_set else titles
     fronts = [
-        _front(order, (number, len(sheets)), sheet, title)
-        for number, (sheet, title) in enumerate(zip(sheets, titles, strict=True), 1)
+        _front(order, (number, len(sheets)), sheet, words)
+        for number, (sheet, words) in enumerate(zip(sheets, zip(titles, behind, strict=True), strict=True), 1)
     ]
     if order.setup.flip is Flip.FOLD:
         return tuple(_fold_together(page) if page.is_double else page for page in fronts)
@@ -333,11 +335,12 @@ def _pages(order: Order, sheets: Sequence[Sheet], *, is_set: bool) -> tuple[Page
     return tuple(page for front in fronts for page in ((front, _back(front)) if front.is_double else (front,)))
 
 
-def _front(order: Order, number: tuple[int, int], sheet: Sheet, title: str) -> Page:
+def _front(order: Order, number: tuple[int, int], sheet: Sheet, words: tuple[str, str]) -> Page:
     return Page(
         setup=order.setup,
         name=order.name,
-        title=title,
+        title=words[0],
+        behind=words[1],
         sheet=number[0],
         of=number[1],
         side="front",
@@ -365,7 +368,7 @@ def _behind(page: Page) -> tuple[Placed, ...]:
 
 
 def _back(page: Page) -> Page:
-    return replace(page, side="back", placed=_behind(page), edge=_edge_behind(page))
+    return replace(page, side="back", title=page.behind, placed=_behind(page), edge=_edge_behind(page))
 
 
 def _edge_behind(page: Page) -> Edge:

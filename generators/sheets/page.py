@@ -101,6 +101,8 @@ class Page:
     """A short checksum of the outlines as they lie on the front: both sides of a sheet have the same."""
     is_double: bool
     """Whether the sheet has a back side."""
+    behind: str = ""
+    """What is on its back, in words."""
     edge: Edge = "bottom"
     fold: Axis | None = None
     link: str = ""

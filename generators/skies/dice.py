@@ -92,12 +92,12 @@ def _head(press: Press) -> Shapes:
     """The head of a robot: eyes above the pips, a mouth below them, ears and an antenna."""
     is_low = press.mode is Mode.LOW
     if is_low:
-        plate, lit = Style(stroke=press.colour(BLUE), width=0.4), Style(fill=press.colour(BLUE))
+        plate, features = Style(stroke=press.colour(BLUE), width=0.4), Style(fill=press.colour(BLUE))
     else:
-        plate, lit = Style(fill=press.colour(mix(BLUE, INK, 0.42))), Style(fill=press.colour(mix(BLUE, PALE, 0.6)))
+        plate, features = Style(fill=press.colour(mix(BLUE, PALE, 0.4))), Style(fill=press.colour(mix(BLUE, INK, 0.75)))
     outside = ((-6.6, -1.6, 0.9, 3.2), (5.7, -1.6, 0.9, 3.2), (-1.5, -6.6, 3.0, 0.9))
-    teeth = (Polygon(rectangle(x - 0.45, 4.75, 0.9, 0.7), lit) for x in (-1.8, -0.6, 0.6, 1.8))
-    eyes = (Polygon(rounded_box(x - 1.0, -5.45, 2.0, 0.8, 0.3), lit) for x in (-2.1, 2.1))
+    teeth = (Polygon(rectangle(x - 0.45, 4.75, 0.9, 0.7), features) for x in (-1.8, -0.6, 0.6, 1.8))
+    eyes = (Polygon(rounded_box(x - 1.0, -5.45, 2.0, 0.8, 0.3), features) for x in (-2.1, 2.1))
     screen = plate if is_low else Style(fill=press.colour(BLUE))
     return (
         *(Polygon(rounded_box(*box, 0.3), plate) for box in outside),

@@ -209,10 +209,12 @@ def _heading(typesetter: Typesetter, name: str, top: float, high: float) -> Iter
 
 
 def _point(press: Press, name: str, at: Point) -> Group:
-    """What a thing is about, on a disc in the tint of its ink."""
+    """What a thing is about, on a disc in the tint of its ink; where ink is spared, larger and without it."""
     ink = EFFECTS.get(name) or (HOT if name in FALLING else PALE)
     colour = hot(press) if ink == HOT else accent(press, ink, INK)
-    tint = press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, ink, 0.2))
+    if press.mode is Mode.LOW:
+        return Group((icon(name, at, 0.85 * POINT, colour, press.under(INK)),))
+    tint = press.colour(mix(INK, ink, 0.2))
     disc = Circle(at, POINT, Style(fill=tint, stroke=colour, width=0.3))
     return Group((disc, icon(name, at, 0.72 * POINT, colour, tint)))
 
