@@ -23,5 +23,5 @@ PAPER = PaperSamples(
         "rulebook/example/respawn/title": "rulebook/lead/back-3",
     },
     dice=frozenset({"dice"}),
-    atlases={"column-easy": 48_000, "column-difficult": 36_000, "pieces": 4_200, "icons": 4_000},
+    atlases={"column-easy": 45_000, "column-difficult": 35_000, "pieces": 2_700, "icons": 4_000},
 )
