@@ -37,6 +37,8 @@ TILE = rounded_box(EDGE, EDGE, SIDE - 2 * EDGE, SIDE - 2 * EDGE, 1.6)
 BLAZE = star(MIDDLE, 5.05, 4.5, 16)
 LIGHT = Ink("light", "#FFFFFF")
 FULL = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
+UPPER_LEFT = FULL[0], FULL[1], FULL[3]
+"""The half of a token, bleed and all, that the light falls on."""
 COIN, COIN_BLAZE = regular(MIDDLE, 4.4, 60, 0), star(MIDDLE, 4.45, 4.0, 16)
 """The tile of a back: a millimetre from the cut, as backs lie less true."""
 SMALLER = 0.8
@@ -126,7 +128,7 @@ def _front(press: Press, name: str, kind: Kind, *, is_round: bool) -> Iterator[S
     yield from _tile(press, kind, outline)
     if not is_low and name not in _GREEN:
         lit = Style(fill=press.colour(mix(kind.tile, LIGHT, 0.25)))
-        yield Group((Polygon(((0.0, 0.0), (SIDE, 0.0), (0.0, SIDE)), lit),), clip=outline)
+        yield Group((Polygon(UPPER_LEFT, lit),), clip=outline)
     yield from _figure(press, name, kind, kind.radius)
 
 
