@@ -21,7 +21,7 @@ from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowErro
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.look import BLUE, CREEP, GREEN, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
+from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, GREEN, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
 from jupiter.generators.rescue.references import flow
 from jupiter.generators.rescue.references.combos import combos, head
 from jupiter.generators.rescue.references.panel import (
@@ -33,12 +33,14 @@ from jupiter.generators.rescue.references.panel import (
     HEIGHT,
     PAPER,
     SAFE,
+    SIGNS,
+    TEXT,
     WIDTH,
     across,
     band,
     foot,
 )
-from jupiter.generators.rescue.references.rows import DOT, Lines, disc, lines
+from jupiter.generators.rescue.references.rows import Lines, disc, lines
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
@@ -48,10 +50,12 @@ AIM, FLOOR = 10.5, 7.0
 """Type sizes in points."""
 PAD = 1.65
 """What lines keep at least from either end of their row, in mm; on a side it is the same for all rows."""
-HEADER, HEADER_BAND = 13.6, 7.6
-"""Least height of what heads the front, and of the room for its title."""
-LEFT = SAFE + 2 * DOT + 2.2
-"""Left edge of the lines."""
+HEADER = 13.6
+"""Least height of what heads the front."""
+AIR = 0.55
+"""Between a band and the first row under it, so that its disc is clear of the band."""
+IMPRINT = 3.0
+"""Height of the line at the top of the header."""
 UPPER_END = FOLD + 0.2
 """Where the last row on the upper half ends as far as its lines are concerned; its ground goes on over the fold."""
 TICK = 0.6
@@ -66,14 +70,14 @@ MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
             ("command", TYPES["command"]),
             ("hand", STEEL),
         ),
-        "end": (("saved", BLUE), ("loss", VERMILION), ("plant", VERMILION)),
+        "end": (("saved", BLUE), ("loss", VERMILION), ("tile", VERMILION)),
     }
 )
 """What stands before each line of a panel: an icon or a number, and the ink of its disc."""
 
 PANELS = (
-    ("turn", "full-turn", NIGHT),
-    ("actions", "action", mix(BLUE, NIGHT, 0.2)),
+    ("turn", "turn", NIGHT),
+    ("actions", "robot", mix(BLUE, NIGHT, 0.2)),
     ("end", "saved", mix(GREEN, NIGHT, 0.4)),
 )
 """Panels of the front: id, icon, and the ink of its band."""
@@ -86,8 +90,10 @@ TINTS: Mapping[str, tuple[Ink, Ink]] = MappingProxyType(
 )
 """Grounds of a panel's rows, in turn."""
 
-CREW, CREW_AT, HEAD = ("orange", "sky", "green"), (47.0, 61.5, 76.0), 6.8
+CREW, CREW_AT, HEAD = ("orange", "sky", "green"), (45.5, 61.0, 76.5), 7.4
 """Who looks over the edge of the header, where, and the greatest radius of their heads."""
+CHIN, HALO = 0.24, 0.45
+"""How much of a head's radius is seen below its middle, and the width of the edge around it in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +129,7 @@ def front(edition: Edition) -> Scene:
 def front_at(typesetter: Typesetter) -> Scene:
     """The front, set at that desk."""
     rows = rows_of(typesetter)
-    start = rows[0].top
+    start = rows[0].top - AIR
     shapes = [
         *typesetter.press.ground(FULL, without_hatch(PAPER), edge=False),
         *_header(typesetter, start),
@@ -131,7 +137,7 @@ def front_at(typesetter: Typesetter) -> Scene:
     for name, icon, ink in PANELS:
         own = [row for row in rows if row.name == name]
         if own[0].top > FOLD:
-            shapes += band(typesetter, f"reference/{name}/title", icon, ink, own[0].top - BAND)[0]
+            shapes += band(typesetter, f"reference/{name}/title", icon, ink, own[0].top - AIR - BAND)[0]
         shapes += *_tints(typesetter, own), *(_threads(typesetter, own) if name == "turn" else ())
         shapes += *_dots(typesetter, own), *(row.lines.about(row.middle) for row in own)
     shapes += foot(typesetter, PANELS[-1][2]), *_fold(typesetter)
@@ -141,42 +147,47 @@ def front_at(typesetter: Typesetter) -> Scene:
 def _header(typesetter: Typesetter, bottom: float) -> Shapes:
     """What heads the front: the title of its first panel, and robots that look over the lower edge."""
     name, icon, ink = PANELS[0]
-    title = Setting(fonts.NAME, typesetter.press.on(ink), 18, 12, stand="middle", lines=1)
-    room = Box(SAFE + 8.8, bottom - HEADER_BAND, CREW_AT[0] - HEAD - SAFE - 9.8, HEADER_BAND)
-    # Below the line of the imprint.
-    size = min(HEAD, (bottom - SAFE - 3.2) / 1.45)
-    heads = (
-        figures.place(figures.robot_head(typesetter.press, robot), (x, bottom - 0.5 * size), size)
-        for robot, x in zip(CREW, CREW_AT, strict=True)
-    )
+    title = Setting(fonts.NAME, typesetter.press.on(ink), 20, 12, stand="middle", lines=1)
+    top = SAFE + IMPRINT
+    room = Box(TEXT, top, CREW_AT[0] - HEAD - TEXT - 1.0, bottom - top)
     return (
         *typesetter.press.ground(across(-BLEED, bottom), without_hatch(ink)),
-        typesetter.icon(icon, (SAFE + 3.3, bottom - HEADER_BAND / 2), 3.3, ink),
+        typesetter.icon(icon, (SIGNS, (top + bottom) / 2), 2.4, ink),
         *typesetter.fit(f"reference {name}", typesetter.words(f"reference/{name}/title"), room, title, ink),
-        Group(tuple(heads), clip=rectangle(0, 0, WIDTH, bottom)),
+        Group(tuple(_crew(typesetter, bottom)), clip=rectangle(0, 0, WIDTH, bottom)),
         *_imprint(typesetter),
-        *_side(typesetter, 1, ink),
+        *_side(typesetter, 1, ink, SAFE + IMPRINT / 2),
     )
+
+
+def _crew(typesetter: Typesetter, edge: float) -> Iterator[Shape]:
+    """Robots behind that edge, all as deep, each with a light edge as on its token."""
+    size = min(HEAD, (edge - SAFE - IMPRINT) / (1 + CHIN))
+    for robot, x in zip(CREW, CREW_AT, strict=True):
+        head, at = figures.robot_head(typesetter.press, robot), (x, edge - CHIN * size)
+        yield figures.place(figures.halo(head, typesetter.press.under(CREAM), HALO / size), at, size)
+        yield figures.place(head, at, size)
 
 
 def _tints(typesetter: Typesetter, rows: Sequence[Row]) -> Iterator[Shape]:
-    """The grounds of a panel's rows in its two tints; the last one on the upper half goes on over the fold."""
+    """The grounds of a panel's rows in its two tints, from its band on; the last above the fold goes on over it."""
     for i, row in enumerate(rows):
+        top = row.top - AIR if i == 0 else row.top
         bottom = FOLD + CLEAR if row.bottom == UPPER_END else row.bottom
-        yield filled_polygon(across(row.top, bottom), typesetter.press.under(TINTS[row.name][i % 2]))
+        yield filled_polygon(across(top, bottom), typesetter.press.under(TINTS[row.name][i % 2]))
 
 
 def _imprint(typesetter: Typesetter) -> tuple[Shape, ...]:
     definitions = load()
     version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
-    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6.5)
-    return typesetter.fit("reference imprint", version, Box(SAFE, SAFE + 0.2, WIDTH / 2, 3.0), setting, NIGHT)
+    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6.5, stand="middle")
+    return typesetter.fit("reference imprint", version, Box(TEXT, SAFE, WIDTH / 2, IMPRINT), setting, NIGHT)
 
 
-def _side(typesetter: Typesetter, side: int, ink: Ink) -> Shapes:
-    """Which of the two sides it is, in its upper right corner."""
-    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10, 10, "right", lines=1)
-    room = Box(WIDTH - SAFE - 8.0, SAFE + 0.2, 8.0, BAND - 0.4)
+def _side(typesetter: Typesetter, side: int, ink: Ink, middle: float) -> Shapes:
+    """Which of the two sides it is, in its upper right corner, about that height."""
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10, 10, "right", "middle", 1)
+    room = Box(WIDTH - SAFE - 8.0, middle - BAND / 2, 8.0, BAND)
     return typesetter.fit("reference side", f"{side}/2", room, setting, ink)
 
 
@@ -189,9 +200,9 @@ def rows_of(typesetter: Typesetter) -> list[Row]:
     while size >= FLOOR - 1e-9:
         texts = _texts(typesetter, size)
         lower = [text for name, text in texts if name != "turn"]
-        pad = (FOOT - FOLD - CLEAR - 2 * BAND - sum(text.height for text in lower)) / (2 * len(lower))
+        pad = (FOOT - FOLD - CLEAR - 2 * (BAND + AIR) - sum(text.height for text in lower)) / (2 * len(lower))
         upper = sum(text.height + 2 * pad for name, text in texts if name == "turn")
-        if pad >= PAD and UPPER_END - upper >= HEADER:
+        if pad >= PAD and UPPER_END - upper - AIR >= HEADER:
             return _placed(texts, pad, UPPER_END - upper)
         size -= STEP
     raise TextOverflowError(f"reference front ({typesetter.words.language}): its lines do not fit at {FLOOR:g} points")
@@ -201,7 +212,7 @@ def _texts(typesetter: Typesetter, size: float) -> list[tuple[str, Lines]]:
     """What all rows say, each with the name of its panel."""
     setting = Setting(fonts.REGULAR, typesetter.press.on(PAPER), size, size)
     return [
-        (name, lines(typesetter, f"reference {name}", text, LEFT, setting))
+        (name, lines(typesetter, f"reference {name}", text, TEXT, setting))
         for name, *_ in PANELS
         for text in _lines(typesetter, name)
     ]
@@ -212,7 +223,7 @@ def _placed(texts: Sequence[tuple[str, Lines]], pad: float, top: float) -> list[
     rows = list[Row]()
     for name, text in texts:
         if rows and name != rows[-1].name:
-            top = (FOLD + CLEAR if rows[-1].name == "turn" else rows[-1].bottom) + BAND
+            top = (FOLD + CLEAR if rows[-1].name == "turn" else rows[-1].bottom) + BAND + AIR
         rows.append(Row(name, text, top, top + text.height + 2 * pad))
         top = rows[-1].bottom
     (last,) = [i for i, (row, after) in enumerate(pairwise(rows)) if row.name == "turn" != after.name]
@@ -245,14 +256,14 @@ def with_strong_start(line: str) -> str:
 
 def _threads(typesetter: Typesetter, rows: Sequence[Row]) -> tuple[Shape, ...]:
     """The line that the discs of steps are strung on."""
-    x, style = SAFE + DOT, Style(stroke=typesetter.press.colour(NIGHT), width=0.3)
+    x, style = SIGNS, Style(stroke=typesetter.press.colour(NIGHT), width=0.3)
     return (Polyline(((x, rows[0].middle), (x, rows[-1].middle)), style),)
 
 
 def _dots(typesetter: Typesetter, rows: Sequence[Row]) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for (mark, ink), row in zip(MARKS[rows[0].name], rows, strict=True):
-        shapes += disc(typesetter, mark, (SAFE + DOT, row.middle), ink)
+        shapes += disc(typesetter, mark, (SIGNS, row.middle), ink)
     return tuple(shapes)
 
 
@@ -275,7 +286,7 @@ def back_at(typesetter: Typesetter) -> Scene:
     shapes = (
         *typesetter.press.ground(FULL, without_hatch(PAPER), edge=False),
         *placement,
-        *_side(typesetter, 2, CREEP),
+        *_side(typesetter, 2, CREEP, start - BAND / 2),
         *flow.diagram(typesetter, start, head()),
         *heading,
         *combos(typesetter),

@@ -15,7 +15,7 @@ from jupiter.generators.drawing.scene import Point, Polyline, Shape, Shapes, Sty
 from jupiter.generators.drawing.shapes import filled_polygon, rectangle, rounded_box
 from jupiter.generators.drawing.text import STEP, Setting, TextOverflowError
 from jupiter.generators.rescue.look import NIGHT, SAND, TYPES
-from jupiter.generators.rescue.references.panel import BAND, BLEED, CLEAR, FOLD, FOOT, PAPER, WIDTH
+from jupiter.generators.rescue.references.panel import BAND, BLEED, CLEAR, FOLD, FOOT, PAPER, SIGNS, TEXT, WIDTH
 from jupiter.generators.rescue.references.rows import Lines, lines
 
 AIM, FLOOR = 7.5, 7.0
@@ -24,11 +24,11 @@ GROUPS = ("misc", "command", "attack", "move")
 """The order of combos, by the type of their first cards; the fold is behind the first."""
 GAP = 0.9
 """Between two groups that the fold does not part."""
-TAB, ICON_AT, ICON = 6.6, 3.9, 2.1
-"""Where tabs end, the middle of their icons, and the radius of those."""
-CHIP, CHIP_ICON, CHIPS_AT, PLUS = (5.3, 5.1), 2.3, 7.7, 2.3
-"""Size of the chip that stands for a card, its icon's radius, where chips begin, and what is between two."""
-LEFT = CHIPS_AT + 2 * CHIP[0] + PLUS + 1.6
+TAB, ICON = 9.0, 2.2
+"""Where tabs end, and the radius of their icons."""
+CHIP, CHIP_ICON, PLUS = (5.3, 5.1), 2.3, 2.2
+"""Size of the chip that stands for a card, its icon's radius, and what is between two."""
+LEFT = TEXT + 2 * CHIP[0] + PLUS + 1.4
 STRIPE = mix(PAPER, SAND, 0.2)
 """Behind every second combo."""
 LEAST = 0.55
@@ -99,17 +99,17 @@ def _tab(typesetter: Typesetter, kind: str, top: float, bottom: float) -> Shapes
     """The tab of a group, with the icon of its type."""
     ink = without_hatch(TYPES[kind])
     tab = typesetter.press.ground(rectangle(-BLEED, top, BLEED + TAB, bottom - top), ink)
-    return *tab, typesetter.icon(kind, (ICON_AT, (top + bottom) / 2), ICON, ink)
+    return *tab, typesetter.icon(kind, (SIGNS, (top + bottom) / 2), ICON, ink)
 
 
 def _cards(typesetter: Typesetter, combo: Combo, middle: float) -> Shapes:
     """A chip with its icon for each of the two cards."""
     (width, height), shapes = CHIP, list[Shape]()
     for i, code in enumerate(combo.cards):
-        left, ink = CHIPS_AT + i * (width + PLUS), without_hatch(TYPES[load().cards[code].type])
+        left, ink = TEXT + i * (width + PLUS), without_hatch(TYPES[load().cards[code].type])
         shapes += typesetter.press.ground(rounded_box(left, middle - height / 2, width, height, 1.0), ink)
         shapes.append(typesetter.icon(code, (left + width / 2, middle), CHIP_ICON, ink))
-    return *shapes, *_plus(typesetter, (CHIPS_AT + width + PLUS / 2, middle))
+    return *shapes, *_plus(typesetter, (TEXT + width + PLUS / 2, middle))
 
 
 def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.7) -> Shapes:

@@ -5,30 +5,32 @@ drawing has two, the second of which says what a robot does there.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import cos, radians
 
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import without_hatch
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import MM_PER_POINT, Circle, Point, Points, Polyline, Shape, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import polar, regular, rounded_box
 from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowError
 from jupiter.generators.rescue.look import CREEP, NIGHT, SAND, STEEL, icon
 from jupiter.generators.rescue.references.panel import PAPER, SAFE, WIDTH
 
-FACE, RANGE = 6.9, 10.6
+FACE, RANGE = 6.4, 10.0
 """Side of a face of the die, and how wide one for several numbers is, in mm."""
-TILE = 8.1
+TILE = 7.3
 """Radius of a tile to its corners."""
-SPREAD, DOME = 4.2, 2.0
+SPREAD, DOME = 3.8, 1.8
 """Distance of domes from the hub, and their radius."""
-ABOVE, BETWEEN, UNDER, RING = 1.2, 1.0, 1.2, 0.32
+ABOVE, BETWEEN, UNDER, RING = 2.2, 2.7, 2.0, 0.32
 """What the die keeps from the band, tiles from the die and captions from tiles; the width of the new Creep's ring."""
 SAYS = (27.0, 19.5)
 """Widths of what stands beside the faces; so that both have two even lines."""
-NARROW, WIDE = 18.6, 24.2
-"""Widths of the columns: of each but the last, and of the last, which says most."""
+MARGIN = 0.4
+"""What captions keep at least from the sides of their columns."""
 AIM, FLOOR = 7.75, 7.0
 """Type sizes of captions, in points."""
 
@@ -72,35 +74,67 @@ def diagram(typesetter: Typesetter, top: float, bottom: float) -> tuple[Shape, .
         centre = left + width / 2, row + TILE
         shapes += _stage(typesetter, stage, centre)
         shapes += _chevron(typesetter, ((after + centre[0] - half) / 2, centre[1])) if i else ()
-        after = centre[0] + half + 0.45
-    return *shapes, *_captions(typesetter, (*choices, f"{full} {robot}"), row + 2 * TILE + UNDER, bottom)
+        after = centre[0] + half
+    return *shapes, *_captions(
+        typesetter, (*((words,) for words in choices), (full, robot)), row + 2 * TILE + UNDER, bottom
+    )
 
 
-def _captions(typesetter: Typesetter, captions: tuple[str, ...], top: float, bottom: float) -> tuple[Shape, ...]:
+def _captions(typesetter: Typesetter, captions: tuple[tuple[str, ...], ...], top: float, bottom: float) -> Shapes:
     """What stands under the tiles, all in one size, the largest in which each fits.
 
-    :raises TextOverflowError: naming the language.
+    :raises TextOverflowError: naming panel and language.
     """
     size = AIM
     while True:
         setting = Setting(fonts.NARROW, typesetter.press.on(PAPER), size, size, "centre", leading=1.12)
-        rooms = (Box(left + 0.4, top, width - 0.8, bottom - top) for left, width in map(column, range(len(captions))))
         try:
-            set_texts = [
-                typesetter.fit("reference placement", words, room, setting, PAPER)
-                for words, room in zip(captions, rooms, strict=True)
-            ]
+            return tuple(
+                shape
+                for i, words in enumerate(captions)
+                for shape in _caption(typesetter, words, _room(i, top, bottom), setting)
+            )
         except TextOverflowError:
             if size <= FLOOR:
                 raise
             size -= STEP
-        else:
-            return tuple(shape for shapes in set_texts for shape in shapes)
+
+
+def _room(stage: int, top: float, bottom: float) -> Box:
+    left, width = column(stage)
+    return Box(left + MARGIN, top, width - 2 * MARGIN, bottom - top)
+
+
+def _caption(typesetter: Typesetter, words: tuple[str, ...], room: Box, setting: Setting) -> Iterator[Shape]:
+    """Sentences under each other, each in as few lines as it needs."""
+    for sentence in words:
+        shapes = _even(typesetter, sentence, room, setting)
+        yield from shapes
+        used = len(_base_lines(shapes)) * setting.aim * setting.leading * MM_PER_POINT
+        room = replace(room, y=room.y + used, height=room.height - used)
+
+
+def _even(typesetter: Typesetter, sentence: str, room: Box, setting: Setting) -> Shapes:
+    """The sentence in lines as even as can be."""
+    shapes = even = typesetter.fit("reference placement", sentence, room, setting, PAPER)
+    while len(_base_lines(even)) == len(_base_lines(shapes)):
+        shapes, room = even, replace(room, x=room.x + 0.5, width=room.width - 1.0)
+        try:
+            even = typesetter.fit("reference placement", sentence, room, setting, PAPER)
+        except TextOverflowError:
+            break
+    return shapes
+
+
+def _base_lines(shapes: Shapes) -> set[float]:
+    """Where the lines of the texts among the shapes stand."""
+    return {shape.at[1] for shape in shapes if isinstance(shape, Text)}
 
 
 def column(stage: int) -> tuple[float, float]:
     """Left edge and width of what shows a stage."""
-    return SAFE + NARROW * stage, WIDE if stage == len(STAGES) - 1 else NARROW
+    width = (WIDTH - 2 * SAFE) / len(STAGES)
+    return SAFE + width * stage, width
 
 
 def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
@@ -142,8 +176,10 @@ def _border(typesetter: Typesetter, centre: Point, plate: Points, *, is_lost: bo
     if is_lost:
         # No wider than the others.
         within = regular(centre, TILE - 0.4, 6, -90)
-        style = Style(stroke=typesetter.press.colour(CREEP), width=0.7, dash=(1.6, 1.0))
-        return (Polyline((*within, within[0]), style),)
+        # Three dashes to a side, so that corners are full.
+        dash = 0.22 * (TILE - 0.4)
+        style = Style(stroke=typesetter.press.colour(CREEP), width=0.7, dash=(dash, (TILE - 0.4 - 3 * dash) / 2))
+        return tuple(Polyline(side, style) for side in pairwise((*within, within[0])))
     heavy = Style(stroke=typesetter.press.colour(NIGHT), width=1.0, rounded=True)
     # Corner i lies at -90 + 60 i degrees; side d, at 60 d degrees, joins corners d + 1 and d + 2.
     return tuple(Polyline((plate[(d + 1) % 6], plate[(d + 2) % 6]), heavy) for d in EDGES)

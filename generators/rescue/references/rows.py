@@ -13,7 +13,7 @@ from jupiter.generators.drawing.shapes import ellipse
 from jupiter.generators.drawing.text import Box, Setting, TextOverflowError
 from jupiter.generators.rescue.references.panel import PAPER, SAFE, WIDTH
 
-DOT = 2.5
+DOT = 2.2
 """Radius of the discs before the lines, in mm."""
 ICON = 0.88
 """Of a disc's radius: how large its icon is."""

@@ -16,9 +16,9 @@ from jupiter.generators.messages import Messages
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import references, texts
 from jupiter.generators.rescue.look import TYPES, icon, typesetter
-from jupiter.generators.rescue.references.combos import CHIP, CHIP_ICON
+from jupiter.generators.rescue.references.combos import CHIP, CHIP_ICON, PLUS
 from jupiter.generators.rescue.references.flow import column, sentences
-from jupiter.generators.rescue.references.panel import PAPER
+from jupiter.generators.rescue.references.panel import PAPER, TEXT
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
 from tests.matrices import in_languages
 
@@ -120,7 +120,7 @@ def test_each_combo_stands_beside_the_icons_of_its_two_cards(combo):
     face = references.back(Edition())
     first = first_letter(face, squeezed(texts.words("en")(f"combo/{'+'.join(combo.cards)}")))
     picture = seen(face, DPI)
-    for left, code in ((7.7, combo.cards[0]), (15.3, combo.cards[1])):
+    for left, code in ((TEXT, combo.cards[0]), (TEXT + CHIP[0] + PLUS, combo.cards[1])):
         place = part(picture, (left - 0.3, first.top - 2.4, left + 5.6, first.bottom + 4.0), DPI)
         partners = {name for pair in load().combos for name in pair.cards}
         likest = {name: likeness(place, pattern(name)).max() for name in partners}
