@@ -1,14 +1,15 @@
 """What a module is fitted out with: one large thing of its kind beside each id on the open side.
 
 Invariant: things are alike on all tiles of a module and differ between modules; each stands between the id and the
-gangway below it, and keeps clear of both and of domes. Drawn about the origin, in mm, `REACH` to each side.
+gangway below it, and keeps clear of both and of domes. Drawn about the origin, 3.6 x 2.5 mm to each side, and set down
+at `SIZE`.
 """
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from jupiter.generators.drawing.inks import Mode, Press, mix
-from jupiter.generators.drawing.scene import Group, Point, Polygon, Shape, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.scene import Group, Point, Polygon, Shape, Shapes, Style, rotation, scaling, translation
 from jupiter.generators.drawing.shapes import arc, ellipse, polar, regular, rounded_box
 from jupiter.generators.rescue import look
 from jupiter.generators.rescue.figures.brush import Brush
@@ -16,10 +17,12 @@ from jupiter.generators.rescue.tiles.lattice import MARK_CORNERS
 from jupiter.generators.rescue.tiles.modules import tint
 from jupiter.generators.rescue.tiles.plate import ID_CORNERS
 
-AT: Point = (0.0, -24.95)
+AT: Point = (0.0, -25.0)
 """The middle of a thing in the topmost corner."""
-REACH: Point = (3.6, 2.5)
-LINE = 0.24
+SIZE = 0.8
+"""Of its drawing."""
+REACH: Point = (3.6 * SIZE, 2.5 * SIZE)
+LINE = 0.24 / SIZE
 
 
 def outfit(press: Press, module: int, side: str, *, is_marked: bool) -> tuple[Shape, ...]:
@@ -28,8 +31,8 @@ def outfit(press: Press, module: int, side: str, *, is_marked: bool) -> tuple[Sh
         return ()
     brush = Brush(press, look.CREAM, LINE, light=(-0.3, -0.25))
     shadow = Style(fill=press.colour(mix(tint(module, side), look.NIGHT, 0.24)))
-    cast = Polygon(ellipse((0.3, REACH[1] - 0.35), REACH[0], 0.7), shadow)
-    drawn = Group((cast, *THINGS[module](brush)), translation(*AT))
+    cast = Polygon(ellipse((0.3, 2.15), 3.6, 0.7), shadow)
+    drawn = Group((cast, *THINGS[module](brush)), translation(*AT).after(scaling(SIZE)))
     corners = [angle for angle in ID_CORNERS if not (is_marked and angle in MARK_CORNERS)]
     return tuple(Group((drawn,), rotation(angle + 90)) for angle in corners)
 

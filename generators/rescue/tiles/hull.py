@@ -10,21 +10,32 @@ from types import MappingProxyType
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.board import Face
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shape, Style, rotation, translation
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Shape,
+    Style,
+    rotation,
+    scaling,
+    translation,
+)
 from jupiter.generators.drawing.shapes import arc, filled_polygon, gear, polar, rectangle, regular, rounded_box
 from jupiter.generators.rescue import look
 from jupiter.generators.rescue.tiles import lattice
-from jupiter.generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, SPACING, space
+from jupiter.generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
 from jupiter.generators.rescue.tiles.modules import RIM, RIM_WIDTH, tint
-from jupiter.generators.rescue.tiles.plate import ID_CORNERS
+from jupiter.generators.rescue.tiles.plate import AWAY, ID_CORNERS
 from jupiter.generators.rescue.tiles.works import SPECIAL
 
-AWAY = SPACING / 3**0.5
-"""From the middle of a tile to that of three spaces that touch."""
 SHADOW: Point = (0.75, 0.95)
 """How far shadows fall, away from the light that all pieces have."""
 BEVEL = 0.9
 """Width of the plate's edge."""
+SIGN = 0.88
+"""Of a sign's drawing, so that it is clear of boards, too."""
 DARKER, LIGHTER = 0.46, 0.46
 """How much of the dark ink signs have on the open side, and of the light one on the labyrinth side."""
 
@@ -59,7 +70,8 @@ def signs(press: Press, module: int, side: str) -> tuple[Shape, ...]:
     fill, clear = Style(fill=press.colour(_ink(press, ground, side))), Style(fill=press.under(ground))
     drawn = (*(Polygon(area, fill) for area in areas), *(Polygon(cut, clear) for cut in cuts))
     middles = ((angle, polar(ORIGIN, AWAY, angle)) for angle in ID_CORNERS)
-    return tuple(Group(drawn, translation(*at).after(rotation(angle + 90))) for angle, at in middles)
+    small = scaling(SIGN)
+    return tuple(Group(drawn, translation(*at).after(rotation(angle + 90)).after(small)) for angle, at in middles)
 
 
 def _ink(press: Press, ground: Ink, side: str) -> Ink:

@@ -24,7 +24,7 @@ Plan = tuple[tuple[Points, ...], tuple[Points, ...]]
 def inside(press: Press, module: int, tint: Ink) -> Shapes:
     """The inside of a dome of that module; where ink is spared only its lines."""
     areas, cuts = PLANS[module]()
-    ink = mix(look.CREAM, mix(tint, look.STEEL, 0.35), TINT)
+    ink = mix(look.CREAM, mix(tint, look.STEEL, 0.65), TINT)
     if press.mode is Mode.LOW:
         line = Style(stroke=press.colour(mix(look.CREAM, look.STEEL, 0.45)), width=LINE)
         return tuple(Polygon(area, line) for area in (*areas, *cuts))

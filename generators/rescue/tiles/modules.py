@@ -133,11 +133,11 @@ def _module(
 
 MODULES: Mapping[int, Module] = MappingProxyType(
     {
-        1: _module(("straw", "#F0D68C"), ("umber", "#65430B"), Ink("bark", "#86561A"), _line),
-        2: _module(("ice", "#A9CDE0"), ("deep blue", "#2E5E86"), Ink("sea", "#1F5C8B"), _blocks),
-        3: _module(("clay", "#E3A98E"), ("brick", "#8A4A3A"), None, _stripes),
-        4: _module(("moss", "#7CB5A4"), ("pine", "#17504A"), None, _teeth),
-        5: _module(("stone", "#D6D1C2"), ("slate", "#7A766C"), Ink("coal", "#3F4650"), _dots),
+        1: _module(("straw", "#F5E1A7"), ("ochre", "#75530E"), Ink("bark", "#86561A"), _line),
+        2: _module(("ice", "#B2D4E6"), ("deep blue", "#2E5E86"), Ink("sea", "#1F5C8B"), _blocks),
+        3: _module(("clay", "#E7B199"), ("brick", "#94403A"), None, _stripes),
+        4: _module(("moss", "#86BCAC"), ("pine", "#17504A"), None, _teeth),
+        5: _module(("stone", "#DCD8CA"), ("slate", "#7A766C"), Ink("coal", "#3F4650"), _dots),
     }
 )
 """By the number of the module."""

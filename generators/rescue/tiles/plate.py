@@ -1,4 +1,4 @@
-"""The hull plate of a tile: ground, panel lines, and what stands in the corners.
+"""The hull plate of a tile: ground, and what stands in the corners.
 
 Invariant: nothing here is as wide and as light as a lane, so that no detail is taken for a bridge. Coordinates are
 those of `lattice`.
@@ -9,7 +9,18 @@ from dataclasses import replace
 
 from jupiter.generators.drawing import aruco, fonts
 from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Polyline, Shape, Style, Text, rotation
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Style,
+    Text,
+    rotation,
+    translation,
+)
 from jupiter.generators.drawing.shapes import between, filled_polygon, polar, regular
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import look
@@ -31,17 +42,19 @@ NUMBER, NUMBER_AT = 6.4, 28.7
 
 NUMBER_SIZE = NUMBER / fonts.cap_height(1)
 
+AWAY = lattice.SPACING / 3**0.5
+"""From the middle of a tile to that of three spaces that touch."""
+HOLE = (2.4, 1.15, 1.8, 1.0, 2.3, 1.25, 1.9, 1.05, 2.45, 1.05, 1.7, 1.2, 2.2, 1.0)
+"""How far out the points of a hole's edge are, one after the other all round."""
+EDGE = 0.35
+"""Width of what is bright of that edge."""
+
 ID_CORNERS, PLAIN_CORNERS = CORNERS[::2], CORNERS[1::2]
 
 
 def ground(edition: Edition, press: Press, module: int, side: str) -> tuple[Shape, ...]:
-    """The plate with its tint, seams and brackets in the corners, out to the end of the bleed."""
-    colour = press.colour(MODULES[module].seam(side))
-    seam = Style(stroke=colour, width=0.22)
-    ends = [(24.4, angle) for angle in PLAIN_CORNERS] + [(26.0, angle) for angle in ID_CORNERS]
-    rays = [Polyline((polar(ORIGIN, 16.4, angle), polar(ORIGIN, end, angle)), seam) for end, angle in ends]
-    plate = _plate(edition, press, module, side)
-    return *plate, *rays, *_brackets(press.colour(SEAMS[side]))
+    """The plate with its tint and brackets in the corners, out to the end of the bleed."""
+    return *_plate(edition, press, module, side), *_brackets(press.colour(SEAMS[side]))
 
 
 def _plate(edition: Edition, press: Press, module: int, side: str) -> tuple[Shape, ...]:
@@ -67,14 +80,24 @@ def flat(press: Press, points: Points, ink: Ink, *, edge: bool = True) -> tuple[
 
 
 def details(press: Press, module: int, side: str) -> tuple[Shape, ...]:
-    """Vents between the spaces, or on the labyrinth side the Difficulty Indicator: chevrons in each of those places."""
+    """Vents between the spaces, or on the labyrinth side the Difficulty Indicator: a hole in each of those places."""
     if side == "open":
         slot = Style(stroke=press.colour(MODULES[module].seam(side)), width=0.7, rounded=True)
         vents = tuple(Polyline(((-half, y), (half, y)), slot) for y, half in ((-11.4, 1.2), (-12.8, 1.8), (-14.2, 1.2)))
         return tuple(Group(vents, rotation(angle + 90)) for angle in PLAIN_CORNERS)
-    line = Style(stroke=_toned(press, tint(module, side)), width=0.85)
-    ring = tuple(Polyline(((-2.0, y + 1.2), (0, y), (2.0, y + 1.2)), line) for y in (-11.1, -12.8, -14.5))
-    return tuple(Group(ring, rotation(angle + 90)) for angle in PLAIN_CORNERS)
+    hole = tuple(_hole(press, tint(module, side)))
+    places = ((angle, polar(ORIGIN, AWAY, angle)) for angle in PLAIN_CORNERS)
+    return tuple(Group(hole, translation(*at).after(rotation(angle + 90))) for angle, at in places)
+
+
+def _hole(press: Press, plate: Ink) -> Iterator[Shape]:
+    """A torn hole, which points nowhere, with a bright edge; where ink is spared, its outline."""
+    outline = tuple(polar(ORIGIN, away, 360 * i / len(HOLE)) for i, away in enumerate(HOLE))
+    if press.mode is Mode.LOW:
+        yield Polygon(outline, Style(stroke=press.colour(look.STEEL), width=0.35))
+        return
+    yield Polygon(outline, Style(stroke=press.colour(mix(plate, look.CREAM, 0.5)), width=2 * EDGE, rounded=True))
+    yield filled_polygon(outline, press.colour(look.NIGHT))
 
 
 def numbers(press: Press, module: int, side: str, *, is_marked: bool) -> tuple[Shape, ...]:
@@ -106,13 +129,6 @@ def marks(press: Press, piece: str) -> tuple[Shape, ...]:
         ground = replace(spot, size=spot.size * (1 + 2 * aruco.QUIET))
         shapes += (aruco.mark(number, spot.at, spot.size, spot.degrees, night, cream), Polygon(ground.corners, edge))
     return tuple(shapes)
-
-
-def _toned(press: Press, plate: Ink) -> str:
-    """The colour of the chevrons: seen, and weaker than the boards that bar a gap, which matter more."""
-    if press.mode is Mode.LOW:
-        return press.colour(look.STEEL)
-    return press.colour(mix(plate, look.AMBER, 0.5))
 
 
 def signal(press: Press, plate: Ink) -> str:

@@ -11,10 +11,9 @@ from jupiter.generators.drawing.scene import Group, Shape, Shapes, rotation, tra
 from jupiter.generators.drawing.shapes import ellipse, polar, regular, rounded_box
 from jupiter.generators.rescue import look
 from jupiter.generators.rescue.figures.brush import Brush
-from jupiter.generators.rescue.tiles.hull import AWAY
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
 from jupiter.generators.rescue.tiles.modules import tint
-from jupiter.generators.rescue.tiles.plate import PLAIN_CORNERS
+from jupiter.generators.rescue.tiles.plate import AWAY, PLAIN_CORNERS
 
 BASE = 2.95
 """Radius of the corners of what a thing stands on."""

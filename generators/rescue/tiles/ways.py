@@ -1,7 +1,7 @@
 """The gangways of a tile, and the gaps where one is missing. Coordinates are those of `lattice`.
 
 Invariant: a bridge is a clear light lane from space to space; a missing one is a pit, barred at both ends by boards in
-red and cream, all red where ink is spared.
+amber and black, so that nothing of it is as light as a lane; all red where ink is spared.
 """
 
 from dataclasses import replace
@@ -32,8 +32,8 @@ from jupiter.generators.rescue.tiles.plate import flat
 WALLS = {"open": look.STEEL, "labyrinth": look.NIGHT}
 """What gangways and the frames of domes are made of."""
 
-BOARD, BOARD_WIDTH = 1.25, 7.2
-"""Thickness and width of a board that bars a gap."""
+BOARD, BOARD_WIDTH, APART = 1.05, 7.2, 0.3
+"""Thickness and width of a board that bars a gap, and what it keeps from the space."""
 
 SPARSE_PIT = Hatch(45, 1.0, 0.22)
 """Of a pit where ink is spared."""
@@ -90,13 +90,13 @@ def _gap(press: Press, near: float) -> Scene:
     far, half, height = lattice.SPACING / 2 - DOME, lattice.SPACING / 2, BOARD_WIDTH + 1
     ink = replace(look.NIGHT, hatch=SPARSE_PIT)
     pit = flat(press, rectangle(near - 0.6, -GANGWAY / 2, far - near + 1.2, GANGWAY), ink)
-    shapes = *pit, *_board(press, near + 0.45), *_board(press, far - 0.45 - BOARD)
+    shapes = *pit, *_board(press, near + APART), *_board(press, far - APART - BOARD)
     return Scene(f"gap{near:g}", 2 * half, height, (Group(shapes, translation(half, height / 2)),))
 
 
 def _board(press: Press, x: float) -> tuple[Shape, ...]:
     """A board across, from x on, with four slanting stripes."""
-    line = Style(stroke=press.colour(look.RUST), width=0.2)
+    line = Style(stroke=press.colour(look.NIGHT), width=0.2)
     outline = rectangle(x, -BOARD_WIDTH / 2, BOARD, BOARD_WIDTH)
     if press.mode is Mode.LOW:
         return (filled_polygon(outline, press.colour(look.RUST)),)
@@ -106,6 +106,6 @@ def _board(press: Press, x: float) -> tuple[Shape, ...]:
         y = -BOARD_WIDTH / 2 + i * step
         slant = step * 0.4 if 0 < i < 6 else 0.0
         corners = ((x, y + slant), (x + BOARD, y - slant), (x + BOARD, y + step - slant), (x, y + step + slant))
-        stripes.append(filled_polygon(corners, press.colour(look.RUST)))
+        stripes.append(filled_polygon(corners, press.colour(look.AMBER)))
     frame = Polyline((*outline, outline[0]), line)
-    return filled_polygon(outline, press.colour(look.CREAM)), *stripes, frame
+    return filled_polygon(outline, press.colour(look.NIGHT)), *stripes, frame

@@ -15,9 +15,10 @@ from jupiter.generators.rescue import tiles
 from jupiter.generators.rescue.look import CREAM, press
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.tiles import fittings, hull, insides, lattice, modules, plate
-from jupiter.generators.rescue.tiles.lattice import DOME
+from jupiter.generators.rescue.tiles.lattice import DOME, HUB
 from jupiter.generators.rescue.tiles.props import BASE, props
 from jupiter.generators.rescue.tiles.spaces import FRAME, INSIDE
+from jupiter.generators.rescue.tiles.ways import APART, BOARD
 from jupiter.generators.rescue.tiles.works import SPECIAL
 from jupiter.generators.writers import pdf
 from tests.generators.eyes import Eye, rendered
@@ -27,7 +28,9 @@ WIDTH = 66
 DPI = 200
 LANES = {Mode.NORMAL: (0xF6, 0xEF, 0xDF), Mode.LOW: (255, 255, 255), Mode.GREY: (0xEF, 0xEF, 0xEF)}
 REDS = ((0xA4, 0x49, 0x2E), (0x64, 0x64, 0x64))
-"""Of boards: in colour, and in grey."""
+"""Of rims, and of boards where ink is spared: in colour, and in grey."""
+STRIPES = (((0xF2, 0xA9, 0x00), (0xB7, 0xB7, 0xB7)), ((0x14, 0x21, 0x3D), (0x22, 0x22, 0x22)))
+"""Of other boards, light and dark ones: in colour, and in grey."""
 LANE = 3.4
 DIRECTIONS = range(1, 7)
 FACES = [(tile, side) for tile in load().tiles.tiles.values() for side in SIDES]
@@ -126,21 +129,25 @@ def _along_the_edge():
 
 
 def test_a_missing_bridge_is_a_barred_gap_and_not_just_absence(faces):
+    depth = APART + BOARD / 2
+    near = WIDTH / 6 - DOME - depth
     for face, name, eye, lane in faces:
         middle = WIDTH / 3 * cos(radians(30))
-        gaps = [(_at(9.7, 60 * (d - 1)), 60 * (d - 1)) for d in DIRECTIONS if d not in (face.special, *face.spokes)]
-        gaps += [(_at(12.9, degrees), degrees) for _, degrees in gaps]
+        gaps = [
+            (_at(HUB + depth, 60 * (d - 1)), 60 * (d - 1)) for d in DIRECTIONS if d not in (face.special, *face.spokes)
+        ]
+        gaps += [(_at(WIDTH / 3 - DOME - depth, degrees), degrees) for _, degrees in gaps]
         beside = (face.special, face.special - 1 or 6) if face.special else ()
         for d in set(DIRECTIONS) - {*face.rim, *beside}:
             x, y = _at(middle, 60 * d - 30)
-            gaps += [((x + dx, y + dy), 60 * d + 60) for dx, dy in (_at(1.9, 60 * d + 60), _at(-1.9, 60 * d + 60))]
+            gaps += [((x + dx, y + dy), 60 * d + 60) for dx, dy in (_at(way, 60 * d + 60) for way in (near, -near))]
         for (x, y), degrees in gaps:
             board = [eye.at((x + dx, y + dy)) for dx, dy in (_at(w / 20, degrees + 90) for w in range(-68, 69))]
             runs = [colour for colour, run in groupby(board) if len(list(run)) >= 6]
-            reds = [colour for colour in runs if colour in REDS]
-            striped = len(reds) == 4 and runs.count(lane) >= 3
+            light, dark = (sum(colour in inks for colour in runs) for inks in STRIPES)
             # Where ink is spared it is all red.
-            is_board = len(runs) == len(reds) == 1 if lane == LANES[Mode.LOW] else striped
+            is_red = len(runs) == 1 and runs[0] in REDS
+            is_board = is_red if lane == LANES[Mode.LOW] else light == 4 and dark >= 3 and lane not in runs
             assert is_board, f"{name}: a board at {x:.1f} {y:.1f}"
 
 
@@ -171,7 +178,7 @@ def _along_the_rim():
             yield x + dx, y + dy
 
 
-@pytest.mark.parametrize(("mode", "least"), [(Mode.NORMAL, 27), (Mode.GREY, 27), (Mode.LOW, 12)])
+@pytest.mark.parametrize(("mode", "least"), [(Mode.NORMAL, 30), (Mode.GREY, 30), (Mode.LOW, 12)])
 def test_the_two_sides_are_told_apart_by_how_dark_they_are(mode, least):
     for tile in list(load().tiles.tiles.values())[::4]:
         light, dark = (picture.convert("L") for picture in rendered([_scene(tile, s, mode=mode) for s in SIDES], 50))
