@@ -190,9 +190,9 @@ def _figure(typesetter: Typesetter, stage: Stage, place: int, spot: Point) -> tu
     paper = typesetter.press.under(PAPER)
     if place == stage.new:
         ring = Circle(spot, DOME + RING, Style(fill=typesetter.press.colour(CREEP)))
-        return ring, icon("creep", spot, DOME * 1.05, paper, typesetter.press.colour(CREEP))
+        return ring, icon("creep", spot, DOME * 0.98, paper, typesetter.press.colour(CREEP))
     if place in stage.creeps:
-        return (icon("creep", spot, DOME * 0.92, typesetter.press.colour(CREEP), paper),)
+        return (icon("creep", spot, DOME * 0.87, typesetter.press.colour(CREEP), paper),)
     return (icon("colonist", spot, DOME * 0.86, typesetter.press.on(PAPER), paper),) if place in stage.colonists else ()
 
 
