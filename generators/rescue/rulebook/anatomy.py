@@ -28,7 +28,7 @@ TILE_PARTS: tuple[tuple[Point, Point], ...] = (
     ((20.0, -47.0), (16.5, -10.5)),
     ((25.0, 46.0), (14.5, 24.0)),
     ((108.0, 18.0), (92.0, 3.0)),
-    ((-43.0, -9.0), (-26.0, -13.5)),
+    ((-43.0, -13.5), (-13.2, -7.1)),
     ((-12.0, -47.0), (-2.5, -32.5)),
 )
 """Where each number stands, and the point that it speaks of, from the middle of the first tile."""
