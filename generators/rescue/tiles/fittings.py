@@ -79,7 +79,7 @@ def _turbine(brush: Brush) -> Shapes:
 
 def _dish(brush: Brush) -> Shapes:
     """A dish on its foot, that sends."""
-    waves = (brush.mark(arc((1.5, -1.3), radius, -62, 2, 8), 0.4, look.VERMILION) for radius in (1.3, 2.1))
+    waves = (brush.mark(arc((1.4, -1.1), radius, -62, 2, 8), 0.4, look.VERMILION) for radius in (0.95, 1.6))
     bowl = (*arc((-0.5, 0.0), 2.3, 45, 225, 16), (-2.1, -1.6))
     return (
         *brush.flat(((-0.9, 0.8), (0.1, 0.8), (0.9, 2.4), (-1.7, 2.4)), look.STEEL),
