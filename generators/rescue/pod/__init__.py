@@ -11,11 +11,11 @@ from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.pod.away import back
 from jupiter.generators.rescue.pod.cabin import SEAT, SEATS, front
-from jupiter.generators.rescue.pod.deck import BERTH, BERTH_AT, BERTH_DEPTH, BERTHS, deck
+from jupiter.generators.rescue.pod.deck import BERTH, BERTH_AT, BERTHS, ROOM, deck
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import lattice
 
-__all__ = ["BERTH", "BERTHS", "BERTH_AT", "BERTH_DEPTH", "SEAT", "SEATS", "back", "deck", "front", "kit"]
+__all__ = ["BERTH", "BERTHS", "BERTH_AT", "ROOM", "SEAT", "SEATS", "back", "deck", "front", "kit"]
 
 
 @lru_cache(maxsize=KEPT)

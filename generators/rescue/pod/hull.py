@@ -81,11 +81,11 @@ def _airlock(press: Press) -> Shapes:
     half = lattice.LANE / 2
     mat = filled_polygon(rectangle(23.9, -half, 6.4, 2 * half), press.colour(look.CREAM))
     sides = ((half, 0.0), (-half, 180.0))
-    return mat, *(Group(leaf(press), translation(28.1, y).after(rotation(turn))) for y, turn in sides)
+    return mat, *(Group(_leaf(press), translation(28.1, y).after(rotation(turn))) for y, turn in sides)
 
 
-def leaf(press: Press) -> Shapes:
-    """A leaf of an airlock, or a clamp, with its lamp; the origin is the middle of its amber edge."""
+def _leaf(press: Press) -> Shapes:
+    """A leaf of an airlock with its lamp; the origin is the middle of its amber edge."""
     night = press.colour(look.NIGHT)
     return (
         Polygon(rounded_box(-1.8, 0.0, 3.6, 3.2, 0.5), Style(press.under(look.STEEL), night, LINE)),
@@ -113,8 +113,9 @@ def _edge(press: Press, outline: Points) -> Shapes:
 
 def _skin(press: Press, body: Points) -> Shapes:
     """A hull of that outline in two tones, lit from the upper left."""
-    lit = Group(_paint(press, body, lambda ink: ink), LIT)
-    return Group((*_paint(press, body, shade), lit), clip=body), Polygon(body, _line(press, 0.4))
+    lit = Group(_paint(press, body, lambda ink: ink), clip=tuple(LIT.apply(point) for point in body))
+    seams = (Polyline(((-40, y), (40, y)), _line(press, LINE)) for y in (NOSE, BELT))
+    return Group((*_paint(press, body, shade), lit, *seams), clip=body), Polygon(body, _line(press, 0.4))
 
 
 def _paint(press: Press, body: Points, tone: Callable[[Ink], Ink]) -> Shapes:

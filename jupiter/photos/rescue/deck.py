@@ -16,8 +16,8 @@ from jupiter.photos.rescue.figures import Space, tints_of
 from jupiter.photos.view import Pose, View
 
 BERTHS = 6
-BERTH_AT = (23.6, -6.7)
-"""From the middle of the deck to the first of the six berths round it, in mm. The seventh bears its mark."""
+BERTH_AT = (21.0, 0.0)
+"""From the middle of the deck to the first of the six seats round it, in mm. The seventh bears its mark."""
 
 ASTRAY = 5.0
 """Mm that the deck may lie off its cell."""

@@ -2,7 +2,7 @@
 
 from io import BytesIO
 from itertools import combinations, pairwise
-from math import cos, dist, radians, sin
+from math import cos, dist, hypot, radians, sin
 
 import pypdfium2
 import pytest
@@ -10,7 +10,6 @@ import pytest
 from jupiter.games.rescue.definitions import load
 from jupiter.generators import messages
 from jupiter.generators.drawing.inks import Mode
-from jupiter.generators.drawing.scene import rotation, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import pod, standees, texts, tiles, tokens
@@ -69,18 +68,24 @@ def test_a_seat_for_each_colonist_is_larger_than_a_token_and_on_no_jamb_lane_or_
         assert not (abs(x) < 4.4 + 7.25 and y - 7.25 < -24), "no figure aboard covers the camera mark"
 
 
-def test_a_berth_for_each_robot_holds_a_standee_or_a_token_and_touches_no_other():
+def test_a_seat_for_each_robot_is_larger_than_a_token_and_touches_no_other():
     assert len(pod.BERTHS) == len(load().robots)
-    assert pod.BERTH >= standees.WIDTH + 1 and max(standees.TAB, tokens.size(Edition()) - 0.01) <= pod.BERTH_DEPTH
-    frames = [rectangle(-pod.BERTH / 2, -pod.BERTH_DEPTH / 2, pod.BERTH, pod.BERTH_DEPTH)]
-    for i in range(6):
-        turn = rotation(60 * i).after(translation(*pod.BERTH_AT)).after(rotation(90))
-        frames.append(tuple(turn.apply(point) for point in frames[0]))
+    assert tokens.size(Edition()) + 0.5 < 2 * pod.BERTH
+    assert min(dist(one, other) for one, other in combinations(pod.BERTHS, 2)) >= 2 * pod.BERTH + 5
+    assert pod.BERTHS[1] == pytest.approx(pod.BERTH_AT)
+    assert {(round(-x, 6), round(y, 6)) for x, y in pod.BERTHS} == {(round(x, 6), round(y, 6)) for x, y in pod.BERTHS}
+
+
+def test_seven_standees_that_face_one_way_have_room_on_the_seats_of_the_deck():
+    half, deep = standees.WIDTH / 2, standees.TAB / 2
+    frames = []
+    for middle in pod.BERTHS:
+        far = hypot(*middle)
+        x, y = (value * (far + pod.ROOM) / far for value in middle) if far else middle
+        frames.append(rectangle(x - half, y - deep, 2 * half, 2 * deep))
     for x, y in (point for frame in frames for point in frame):
-        assert all(x * cos(radians(a)) + y * sin(radians(a)) <= 33 - 1.3 for a in range(0, 360, 60))
+        assert all(x * cos(radians(a)) + y * sin(radians(a)) <= 33 + 0.6 for a in range(0, 360, 60))
     assert all(_are_apart(one, other) for one, other in combinations(frames, 2))
-    middles = [tuple(sum(axis) / 4 for axis in zip(*frame, strict=True)) for frame in frames]
-    assert middles == [pytest.approx(at, abs=1e-6) for at in pod.BERTHS]
 
 
 def _are_apart(one, other):
@@ -88,7 +93,7 @@ def _are_apart(one, other):
     for frame in (one, other):
         for (x, y), (u, v) in pairwise(frame):
             ranges = [[p * (u - x) + q * (v - y) for p, q in points] for points in (one, other)]
-            if max(ranges[0]) < min(ranges[1]) or max(ranges[1]) < min(ranges[0]):
+            if max(ranges[0]) < min(ranges[1]) + 1e-6 or max(ranges[1]) < min(ranges[0]) + 1e-6:
                 return True
     return False
 
