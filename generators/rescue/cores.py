@@ -1,8 +1,9 @@
 """Core markers: a plate for each robot, to lie on the picture of the card that is its core.
 
 Invariant: a plate is two tokens wide and cut straight, and on every card it has room beside the combos, so that it
-hides no words, no cost and no combo. It is a name plate: the robot's head looks out of a light window on the left, and
-on the robot's ink beside it stands what the plate marks, over the robot's letter and name.
+hides no words, no cost and no combo. It is a part to plug in, in the robot's ink out to the bleed: the head looks out
+of a round window as the pod's seats are, beside it stands what the plate marks, over the robot's name, and contacts
+run off the right edge.
 """
 
 from dataclasses import replace
@@ -17,13 +18,12 @@ from jupiter.generators.drawing.scene import (
     Group,
     Point,
     Polygon,
-    Polyline,
     Scene,
     Shapes,
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, rectangle
+from jupiter.generators.drawing.shapes import filled_polygon, polar, rectangle
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
@@ -37,20 +37,22 @@ WIDTH, HEIGHT = 30.0, 15.0
 BLEED, SAFE = 3.0, 0.9
 ON_CARD: Point = (6.0, 17.0)
 """Where the upper left corner of a plate may lie on any card."""
-HEAD: tuple[Point, float] = ((-8.1, 0.0), 6.2)
+HEAD: tuple[Point, float] = ((-7.5, 0.0), 5.5)
 """Middle and radius of the robot's head."""
-WINDOW, LINE = 8.1, 0.4
-"""Radius of the light window about the head, which the plate's edges cut off, and width of its edge."""
-LABEL: tuple[float, float] = (1.05, 12.7)
+WINDOW, LINE = 6.0, 0.45
+"""Radius of the light window about the head, and width of its edge."""
+CONTACTS, CONTACT, CONTACT_AT = (-4.6, -2.3, 0.0, 2.3, 4.6), 1.1, 13.8
+"""Heights of the contacts' middles, how high they are, and where they begin."""
+LABEL: tuple[float, float] = (0.7, 11.7)
 """Left edge and width of what stands beside the head."""
-WORD_AT, WORD_SIZE, WORD_FLOOR = -1.6, 19.0, 14.0
+WORD_AT, WORD_SIZE, WORD_FLOOR = -1.75, 17.5, 13.0
 """How high the word stands, and its size in points."""
-NAME_AT, NAME_SIZE, NAME_FLOOR = 3.6, 9.0, 7.5
+NAME_AT, NAME_SIZE, NAME_FLOOR = 3.2, 9.0, 7.5
 """The same of the robot's name."""
-BADGE, BADGE_SIZE, BADGE_TURN = 1.7, 8.0, -38.0
-"""Radius of the letter's badge, the letter's size in points, and where on the window's edge it sits (degrees)."""
-LETTER_AT: Point = (12.6, 5.0)
-"""Of the letter beside a camera mark."""
+BADGE, BADGE_SIZE = 1.65, 8.0
+"""Radius of the letter's badge, and the letter's size in points."""
+BADGE_AT = polar(HEAD[0], WINDOW + 0.9, -41.0)
+"""On the window's edge, and clear of ears and antennas."""
 
 
 def cores(edition: Edition) -> Kit:
@@ -74,35 +76,35 @@ def _face(mode: Mode, is_marked: bool, robot: Robot, language: str) -> Scene:
     say = words(language)
     on = replace(press(mode), is_sketch=mode is Mode.LOW)
     ink = replace(ROBOTS[robot.id], hatch=None)
-    label = _mark(on, robot, ink, say) if is_marked else _label(on, robot, ink, say)
+    label = _mark(on, robot) if is_marked else _label(on, robot, ink, say)
     head = figures.place(figures.robot_head(on, robot.id), *HEAD)
-    shapes = *_plate(on, ink), head, *label
+    shapes = *_plate(on, ink), head, *_badge(on, robot, say), *label
     safe = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
     drawn = Group(shapes, translation(WIDTH / 2, HEIGHT / 2))
     return Scene(f"core-{robot.id}", WIDTH, HEIGHT, (drawn,), BLEED, safe)
 
 
 def _plate(press: Press, ink: Ink) -> Shapes:
-    """The robot's ink out to the bleed, and the light window on the left."""
+    """The robot's ink out to the bleed, the light window on the left, and contacts on the right."""
     whole = rectangle(-WIDTH / 2 - BLEED, -HEIGHT / 2 - BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-    left, top, (x, y) = *whole[0], HEAD[0]
-    edge = arc((x, y), WINDOW, -90, 90, 48)
-    window = ((left, top), (x, top), *edge, (x, -top), (left, -top))
-    line = Style(stroke=press.colour(NIGHT), width=LINE)
-    return *press.ground(whole, ink, edge=False), filled_polygon(window, press.under(CREAM)), Polyline(edge, line)
+    night, end = press.colour(NIGHT), WIDTH / 2 + BLEED
+    contacts = (rectangle(CONTACT_AT, y - CONTACT / 2, end - CONTACT_AT, CONTACT) for y in CONTACTS)
+    return (
+        *press.ground(whole, ink, edge=False),
+        *(filled_polygon(contact, night) for contact in contacts),
+        Circle(HEAD[0], WINDOW, Style(fill=press.under(CREAM), stroke=night, width=LINE)),
+    )
 
 
 def _label(press: Press, robot: Robot, ink: Ink, say: Messages) -> Shapes:
-    """What the plate marks, and whose it is: by name, and by letter on a badge at the window's edge."""
-    (left, width), on, badge = LABEL, press.readable(ink), polar(HEAD[0], WINDOW, BADGE_TURN)
+    """What the plate marks, and whose it is."""
+    (left, width), on = LABEL, press.readable(ink)
     word = Setting(fonts.NAME, on, WORD_SIZE, WORD_FLOOR, "centre", "middle", 1)
     name = Setting(fonts.NAME, on, NAME_SIZE, NAME_FLOOR, "centre", "middle", 1)
     who = f"core marker ({say.language})"
     return (
         *fit(who, say("rulebook/core").upper(), _room(left, width, WORD_AT), word),
         *fit(who, say(f"robot/{robot.id}"), _room(left, width, NAME_AT), name),
-        Circle(badge, BADGE, Style(fill=press.colour(NIGHT))),
-        centred(say(f"sign/{robot.id}"), badge, BADGE_SIZE, press.colour(CREAM)),
     )
 
 
@@ -111,11 +113,16 @@ def _room(left: float, width: float, middle: float) -> Box:
     return Box(left, middle - 4.0, width, 8.0)
 
 
-def _mark(press: Press, robot: Robot, ink: Ink, say: Messages) -> Shapes:
-    """The letter, and the camera mark on a light ground that is no square, lest a camera take that for the mark."""
+def _badge(press: Press, robot: Robot, say: Messages) -> Shapes:
+    """The robot's letter on the window's edge."""
+    badge = Circle(BADGE_AT, BADGE, Style(fill=press.colour(NIGHT)))
+    return badge, centred(say(f"sign/{robot.id}"), BADGE_AT, BADGE_SIZE, press.colour(CREAM))
+
+
+def _mark(press: Press, robot: Robot) -> Shapes:
+    """The camera mark on a light ground that is no square, lest a camera take that for the mark."""
     dark, light = press.colour(NIGHT), press.colour(CREAM)
     (x, y), reach = CORE_MARK_AT, CORE_MARK * (0.5 + aruco.QUIET)
     plate = rectangle(x - reach, y - reach - 1.2, 2 * reach, 2 * reach + 2.4)
     mark = aruco.mark(MARKS[f"core/{robot.id}"], CORE_MARK_AT, CORE_MARK, 0, dark, light)
-    letter = centred(say(f"sign/{robot.id}"), LETTER_AT, BADGE_SIZE, press.readable(ink))
-    return Polygon(plate, Style(fill=light)), mark, letter
+    return Polygon(plate, Style(fill=light)), mark

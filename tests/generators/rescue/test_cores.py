@@ -54,12 +54,14 @@ def test_a_core_marker_says_what_and_whose_it_is_well_inside_the_cut(robot, mark
 
 
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
-def test_the_head_is_as_high_as_the_plate_allows_and_keeps_off_the_cut(robot):
-    picture = seen(cores.face(Edition(), robot), DPI)[:, : round(8.5 / 25.4 * DPI)]
-    rows, columns = (picture.min(axis=2) < 120).nonzero()
-    top, bottom, left = (value / DPI * 25.4 for value in (rows.min(), rows.max(), columns.min()))
-    assert min(top, cores.HEIGHT - bottom, left) > 1
-    assert max(bottom - top, 2 * (7 - left)) > 9.5
+def test_the_window_is_whole_and_keeps_off_the_cut_and_the_head_fills_it(robot):
+    picture = seen(cores.face(Edition(), robot), DPI)
+    dark = picture[:, : round(12 / 25.4 * DPI)].max(axis=2) < 110
+    rows, columns = (values / DPI * 25.4 for values in dark.nonzero())
+    assert min(rows.min(), cores.HEIGHT - rows.max(), columns.min()) > 1.2
+    x, y = (middle + side / 2 for middle, side in zip(cores.HEAD[0], (cores.WIDTH, cores.HEIGHT), strict=True))
+    within = np.hypot(columns - x, rows - y) < cores.WINDOW - 0.3
+    assert max(np.ptp(rows[within]), np.ptp(columns[within])) > 8.8
 
 
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
