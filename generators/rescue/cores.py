@@ -78,7 +78,7 @@ def _face(mode: Mode, is_marked: bool, robot: Robot, language: str) -> Scene:
     ink = replace(ROBOTS[robot.id], hatch=None)
     label = _mark(on, robot) if is_marked else _label(on, robot, ink, say)
     head = figures.place(figures.robot_head(on, robot.id), *HEAD)
-    shapes = *_plate(on, ink), head, *_badge(on, robot, say), *label
+    shapes = *_plate(on, ink), head, *label, *_badge(on, robot, say)
     safe = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
     drawn = Group(shapes, translation(WIDTH / 2, HEIGHT / 2))
     return Scene(f"core-{robot.id}", WIDTH, HEIGHT, (drawn,), BLEED, safe)

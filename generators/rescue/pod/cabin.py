@@ -86,11 +86,11 @@ def _seats(press: Press) -> Shapes:
     return tuple(shapes)
 
 
-def seat(press: Press, at: Point, radius: float, ink: Ink) -> Shapes:
-    """An empty seat, its ring in that ink."""
+def seat(press: Press, at: Point, radius: float, ink: Ink, line: float = 0.3) -> Shapes:
+    """An empty seat, its ring in that ink, with an outline of that width."""
     night = press.colour(look.NIGHT)
     return (
         Circle(at, radius - 0.5, Style(fill=press.colour(look.CREAM), stroke=press.colour(ink), width=1.0)),
-        Circle(at, radius - 0.1, Style(stroke=night, width=0.3)),
+        Circle(at, radius - 0.1, Style(stroke=night, width=line)),
         Circle(at, radius - 1.0, Style(stroke=night, width=0.15)),
     )

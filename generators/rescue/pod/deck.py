@@ -27,21 +27,23 @@ from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
 from jupiter.generators.rescue.tiles.plate import marks
 
-BERTH, BERTH_AT = 7.8, (21.0, 0.0)
+BERTH, BERTH_AT = 7.75, (20.3, 0.0)
 """Radius of a seat, and its middle before the right edge."""
-ROOM = 1.0
+ROOM = 1.7
 """How far standees beside the middle one stand out of theirs where all seats are taken."""
 
 BERTHS = (ORIGIN, *(polar(ORIGIN, BERTH_AT[0], 60 * (d - 1)) for d in DIRECTIONS))
 """Where robots are on the deck."""
 
-BESIDE_MARK: tuple[Point, float] = ((6.1, 0.0), 5.4)
+BESIDE_MARK: tuple[Point, float] = ((5.9, 0.0), 5.0)
 """Middle and radius of the seat in the middle where there is a camera mark."""
 FURNITURE = 0.76
 """How large furniture is beside that of the pod, whose seats leave more room."""
 HUB = 11.0
 """Where seams between two seats begin."""
-HEAD, VEIL = 0.64, 0.35
+LINE = 0.5
+"""Width of a seat's outline: photos know an empty seat by it, whatever its ink."""
+HEAD, VEIL = 0.64, 0.55
 """Radius of the robot's head in a seat of radius 1, and how much of the light ink is in it: it is not there yet."""
 BADGE, BADGE_OUT, LETTER = 1.75, 1.2, 8.0
 """Radius of the letter's badge, how far beyond the seat its middle is, and the letter's size in points."""
@@ -95,7 +97,7 @@ def _place(press: Press, robot: Robot, say: Messages, at: Point, radius: float, 
     badge = polar(at, radius + BADGE_OUT, turn)
     rim = Style(fill=press.colour(look.NIGHT), stroke=press.colour(look.CREAM), width=0.4)
     return (
-        *seat(press, at, radius, look.ROBOTS[robot.id]),
+        *seat(press, at, radius, look.ROBOTS[robot.id], LINE),
         figures.place(head, at, HEAD * radius),
         Circle(badge, BADGE + 0.2, rim),
         centred(say(f"sign/{robot.id}"), badge, LETTER, press.colour(look.CREAM)),
