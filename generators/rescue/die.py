@@ -24,21 +24,25 @@ from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles.modules import tint
 
 HIGHEST = max(die.PLACES)
-TILE, NUMBER_SIZE = 6.5, 35.0
+TILE, NUMBER_SIZE = 5.7, 30.0
 """Radius of the tile on a face to its corners, and its number in points."""
-RING, DOT = 1.3, 0.55
+RING, DOT = 1.1, 0.42
 """Width of the ring, and radius of its dots, which are smaller than pips."""
-PIP, REST = 1.2, 0.7
-"""Radii of a pip, and of what is on the other corners."""
+PIP, HALO = 1.0, 0.3
+"""Radius of all pips, which keep 1.3 mm to the folds, and the ground about them."""
+EDGE = 0.28
+"""Width of the outline of a pip that does not count."""
+CLEAR = 1.5 / TILE
+"""The part of an edge next to a pip that its ring leaves free."""
 WEIGHT, FLOOR = 0.5, 0.75
 """How dark the ring is in the tint of its face, and how much lighter than its face the tile is."""
 DEEP, PALE = replace(mix(CREEP, SUPER_CREEP, 0.4), hatch=CREEP.hatch), mix(CREEP, RIM, 0.25)
 """Of the six's ground, darker than any other, and of the Creep on it."""
-BODY, LIMB = 5.2, (2.3, 0.8)
+BODY, LIMB = 4.5, (2.1, 0.75)
 """Radius of its body, and widths of its tentacles at root and tip."""
-SPINE = ((3.4, -6.0), (4.9, -16.0), (6.3, -19.5), (7.35, -15.0), (7.75, -9.5))
+SPINE = ((3.0, -6.0), (4.3, -17.0), (5.6, -21.0), (6.7, -17.0), (7.15, -11.0))
 """The line of a tentacle about the pip that it holds: how far out, and degrees from the pip."""
-EYE: tuple[Point, float] = ((0.0, 2.1), 1.5)
+EYE: tuple[Point, float] = ((0.0, 1.62), 1.38)
 """The Creep's eye, in the bowl of the six: how far from the middle of the face, and its radius."""
 
 
@@ -79,7 +83,7 @@ def _picture(press: Press, number: int) -> Shapes:
     return (
         filled_polygon(_tile(middle), press.under(mix(_ink(number), CREAM, FLOOR))),
         *_ring(press, _tile(middle), number),
-        *_pips(press, middle, number, PIP),
+        *_pips(press, middle, number),
         Text(base, str(number), fonts.NAME, NUMBER_SIZE, press.colour(NIGHT), "centre"),
     )
 
@@ -96,7 +100,7 @@ def _creep(press: Press, middle: Point) -> Shapes:
     return (
         *(filled_polygon(limb, pale) for limb in limbs),
         Circle(middle, BODY, Style(fill=pale)),
-        *_pips(press, middle, HIGHEST, PIP),
+        *_pips(press, middle, HIGHEST),
         Text(base, str(HIGHEST), fonts.NAME, NUMBER_SIZE, press.under(CREAM), "centre"),
         Circle(look, radius, Style(fill=press.under(CREAM), stroke=press.colour(DEEP), width=0.45)),
         Circle((look[0], look[1] + 0.2), 0.52 * radius, Style(fill=press.colour(NIGHT))),
@@ -109,15 +113,16 @@ def _tile(middle: Point) -> Points:
     return regular(middle, TILE, 6, -120)
 
 
-def _pips(press: Press, middle: Point, number: int, radius: float) -> Shapes:
-    """A pip on as many corners of the hexagon as the number says, the rest left small and light."""
-    ground = _ink(number)
-    full = Style(
-        fill=press.on(ground) if ground == DEEP else press.colour(NIGHT), stroke=press.under(ground), width=0.5
-    )
-    rest = Style(fill=press.under(CREAM), stroke=press.colour(NIGHT), width=0.25)
-    pips = enumerate(_tile(middle))
-    return tuple(Circle(at, *((radius, full) if i < number else (REST, rest))) for i, at in pips)
+def _pips(press: Press, middle: Point, number: int) -> Shapes:
+    """A pip on each corner of the tile: as many are dark as the number says, the rest only outlined."""
+    ground, night = _ink(number), press.colour(NIGHT)
+    full = Style(fill=press.on(ground) if ground == DEEP else night)
+    rest = Style(fill=press.under(CREAM), stroke=night, width=EDGE)
+    shapes: list[Circle] = []
+    for i, at in enumerate(_tile(middle)):
+        shapes.append(Circle(at, PIP + HALO, Style(fill=press.under(ground))))
+        shapes.append(Circle(at, PIP, full) if i < number else Circle(at, PIP - EDGE / 2, rest))
+    return tuple(shapes)
 
 
 # --- rings ------------------------------------------------------------------------------------------------------------
@@ -127,19 +132,19 @@ Area = tuple[Point, ...]
 AREAS: Mapping[int, tuple[int, Area]] = MappingProxyType(
     {
         1: (1, ((0.0, 0.45), (1.0, 0.45), (1.0, -0.45), (0.0, -0.45))),
-        2: (1, ((0.28, 0.8), (0.72, 0.8), (0.72, -0.8), (0.28, -0.8))),
-        3: (5, ((0.2, 1.0), (0.6, 1.0), (0.8, -1.0), (0.4, -1.0))),
-        4: (5, ((0.1, 1.0), (0.9, 1.0), (0.5, -1.0))),
+        2: (1, ((0.18, 0.8), (0.82, 0.8), (0.82, -0.8), (0.18, -0.8))),
+        3: (4, ((0.15, 1.0), (0.6, 1.0), (0.85, -1.0), (0.4, -1.0))),
+        4: (4, ((0.06, 1.0), (0.94, 1.0), (0.5, -1.0))),
     }
 )
 """What is dark on a ring by its number: shares of an edge, and the area in each. Elsewhere there are dots."""
-DOTS = 0.3, 0.5, 0.7
+DOTS = 0.1, 0.5, 0.9
 
 
 def _ring(press: Press, corners: Points, number: int) -> Shapes:
     """The ring of a module by its number: the pattern of the rims of its tiles, all of one weight."""
     colour = press.colour(mix(tint(number, "open"), NIGHT, WEIGHT))
-    edges = tuple(pairwise((*corners, corners[0])))
+    edges = tuple(_between_pips(*edge) for edge in pairwise((*corners, corners[0])))
     if number not in AREAS:
         return tuple(Circle(between(*edge, part), DOT, Style(fill=colour)) for edge in edges for part in DOTS)
     shares, area = AREAS[number]
@@ -148,6 +153,11 @@ def _ring(press: Press, corners: Points, number: int) -> Shapes:
         for edge in edges
         for i in range(shares)
     )
+
+
+def _between_pips(start: Point, end: Point) -> tuple[Point, Point]:
+    """What pips leave free of the edge between them."""
+    return between(start, end, CLEAR), between(start, end, 1 - CLEAR)
 
 
 def _beside(start: Point, end: Point, part: float, out: float) -> Point:

@@ -27,9 +27,13 @@ def test_the_pips_of_a_face_say_its_number():
     picture = seen(_piece(mode=Mode.LOW).front, DPI)
     for digit, square in squares(_piece().front).items():
         x, y = square[0]
-        corners = regular((x + SIDE / 2, y + SIDE / 2), 6.5, 6, -120)
+        corners = regular((x + SIDE / 2, y + SIDE / 2), die.TILE, 6, -120)
         dark = [picture[round(v / 25.4 * DPI), round(u / 25.4 * DPI)].mean() < 100 for u, v in corners]
         assert sum(dark) == int(digit)
+
+
+def test_pips_keep_off_the_folds():
+    assert die.TILE + die.PIP <= SIDE / 2 - 1.3
 
 
 @pytest.mark.parametrize("mode", Mode)
