@@ -5,12 +5,12 @@ cut that is a little off shows nothing. Where ink is spared only its lines are l
 """
 
 from collections.abc import Callable, Iterator
-from math import cos, radians, sqrt
+from math import cos, radians
 
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Points, Polygon, Shapes, Style
-from jupiter.generators.drawing.shapes import hexagon, polar, rectangle, regular, star
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Shapes, Style
+from jupiter.generators.drawing.shapes import polar, rectangle, regular, star
 from jupiter.generators.rescue.look import CREAM, CREEP, RIM
 from jupiter.generators.rescue.options import SMALLEST_TOKEN
 
@@ -20,16 +20,18 @@ REACH = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
 """Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most."""
 LINE = 0.22
 """Width of the lines where ink is spared."""
-TAB = 4.75
-"""Radius of the corner with the letter."""
+TAB, PORTHOLE = 4.75, 5.7
+"""Radii of the corner with the letter, and of the round window in the middle."""
 
 Pattern = Callable[[Ink], Iterator[tuple[Points, Ink]]]
 """Areas from back to front, with their inks, over the ink of the whole."""
 
 
-def ground(press: Press, ink: Ink, pattern: Pattern) -> Shapes:
-    """All of a token out to its bleed."""
-    areas = [(rectangle(-REACH, -REACH, 2 * REACH, 2 * REACH), ink), *pattern(ink)]
+def ground(press: Press, ink: Ink, pattern: Pattern, middle: Point = (0.0, 0.0)) -> Shapes:
+    """All of a token out to its bleed, the pattern about that middle."""
+    x, y = middle
+    moved = ((tuple((u + x, v + y) for u, v in points), tone) for points, tone in pattern(ink))
+    areas = [(rectangle(-REACH, -REACH, 2 * REACH, 2 * REACH), ink), *moved]
     if press.mode is Mode.LOW:
         line = Style(stroke=press.colour(ink), width=LINE)
         return tuple(Polygon(area, line) for area, _ in areas[1:])
@@ -62,19 +64,15 @@ def ripples(ink: Ink) -> Iterator[tuple[Points, Ink]]:
 
 
 def jags(ink: Ink) -> Iterator[tuple[Points, Ink]]:
-    """Bursts one in the other, all points, the innermost the lightest."""
-    bursts = ((12.2, 8.0, mix(ink, CREEP, 0.5)), (9.4, 6.6, ink), (7.6, 5.2, mix(CREEP, RIM, 0.3)))
+    """Bursts one in the other, all points, the innermost so light that what is dark stands out."""
+    bursts = ((12.5, 8.2, mix(ink, CREEP, 0.6)), (8.6, 7.4, ink), (6.8, 6.0, mix(CREEP, RIM, 0.9)))
     for outer, inner, tone in bursts:
         yield star((0, 0), outer, inner, 16), tone
 
 
-def cells(ink: Ink) -> Iterator[tuple[Points, Ink]]:
-    """Plates of a hull, as on what robots work at."""
-    wide, pale = 5.4, mix(ink, CREAM, 0.5)
-    high = wide * sqrt(3) / 2
-    for row in range(-3, 4):
-        for column in range(-3, 4):
-            yield hexagon((wide * (column + row % 2 / 2), high * row), wide - 0.7), pale
+def porthole(ink: Ink) -> Iterator[tuple[Points, Ink]]:
+    """A round window: a broad frame of the ink is left about it."""
+    yield regular((0, 0), PORTHOLE, 72, 0), mix(ink, CREAM, 0.78)
 
 
 def tab(press: Press, ink: Ink) -> Polygon:

@@ -2,9 +2,10 @@
 
 Invariant: a kind of token is known by its ink, by its figure, by the pattern of its ground and by its letter, so that
 any one of them may fail; no two kinds have the same letter in any language. Colonists and Creeps come in variants,
-which are the same kind. A face is drawn 15 mm wide, its figure 13 mm in a light halo; its ground goes on beyond the
-cut, so that a token has one edge, which is the cut. The letter stands in a corner that the figure leaves; a round
-token, which is the disc of 7 mm radius, has it on a badge at the figure's side.
+which are the same kind. A face is drawn 15 mm wide, its figure 12 mm in a light halo and 1.2 mm and more from the cut; its
+ground goes on beyond that, so that a token has one edge, which is the cut. The letter stands in a corner over the
+figure; a round token, which is the disc of 7 mm radius, has it on a badge at the figure's side. Players' own pieces, the
+robots, have a full ink about a light window.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,7 +29,7 @@ from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, press
 from jupiter.generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_MARKS, TOKEN_SIZE
 from jupiter.generators.rescue.texts import words
-from jupiter.generators.rescue.token_grounds import WIDTH, Pattern, cells, flames, ground, jags, rays, ripples, tab
+from jupiter.generators.rescue.token_grounds import WIDTH, Pattern, flames, ground, jags, porthole, rays, ripples, tab
 
 DISC = 7.0
 """Radius of a round token."""
@@ -39,10 +40,16 @@ KEEP, KEEP_ROUND = 1.5, 1.2
 
 STRAW, LILAC = mix(AMBER, CREAM, 0.6), mix(CREEP, RIM, 0.32)
 """Grounds paler than the figures on them."""
-FIGURE, HALO = 6.4, 0.42
+FIGURE, HALO = 5.8, 0.42
 """Radius of a figure, and the light round it."""
-ASIDE: Point = (-0.5, -0.5)
+ASIDE: Point = (-0.15, -0.1)
 """How far aside of a letter figures stand whose limbs would reach under it."""
+ROBOT, ROBOT_ASIDE = 6.0, (-0.4, -0.4)
+"""Radius of a robot's head, and where it stands with the window about it."""
+ROBOT_SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {"sky": (6.3, 0.0), "blue": (6.3, 0.45), "pink": (6.3, 0.4)}
+)
+"""Of heads that are smaller than others: radius, and how far up those stand that would reach under a letter."""
 MARKED_SIZE = 6.25
 LETTER_SIZE, LETTER_AT = 7.0, (5.28, 5.1)
 BADGE, BADGE_SIZE, BADGE_AT = 1.4, 6.75, polar((0, 0), 4.75, 45)
@@ -71,11 +78,13 @@ class Kind:
 
 
 def _robot(robot_id: str) -> Kind:
+    size, lift = ROBOT_SIZES.get(robot_id, (ROBOT, 0.0))
+
     def head(press: Press, _number: int) -> Shapes:
-        return figures.robot_head(press, robot_id)
+        return (figures.place(figures.robot_head(press, robot_id), (0.0, -lift / size), 1.0),)
 
     ink = replace(ROBOTS[robot_id], hatch=None)
-    return Kind(robot_id, f"robot/{robot_id}", ink, ink, cells, head, (-4.5, 2.9))
+    return Kind(robot_id, f"robot/{robot_id}", ink, ink, porthole, head, (-4.5, 2.9), size, ROBOT_ASIDE)
 
 
 def _colonist(press: Press, number: int) -> Shapes:
@@ -99,7 +108,7 @@ def kinds() -> Mapping[str, Kind]:
     """The kinds of token by name: `colonist`, `creep`, `robot/sky` and so on; `loss` lies on the tracker."""
     return MappingProxyType(
         {
-            "colonist": Kind("colonist", "token/colonist", AMBER, STRAW, rays, _colonist, (-3.6, 3.9), 6.6),
+            "colonist": Kind("colonist", "token/colonist", AMBER, STRAW, rays, _colonist, (-3.6, 3.9), 6.05),
             "creep": Kind("creep", "token/creep", CREEP, LILAC, ripples, _creep, (-3.2, 4.2)),
             "super-creep": Kind(
                 "super-creep",
@@ -109,12 +118,12 @@ def kinds() -> Mapping[str, Kind]:
                 jags,
                 _super_creep,
                 (-4.2, 3.2),
-                size=6.2,
+                size=6.1,
                 aside=(0.0, 0.0),
             ),
         }
         | {f"robot/{robot.id}": _robot(robot.id) for robot in load().robots}
-        | {"loss": Kind("loss", "token/loss", RUST, RUST, flames, _burning_moon, (-3.6, 3.4))}
+        | {"loss": Kind("loss", "token/loss", RUST, RUST, flames, _burning_moon, (-3.6, 3.4), aside=(-0.4, 0.1))}
     )
 
 
@@ -171,7 +180,8 @@ def _face(mode: Mode, cut: tuple[float, bool, float], is_marked: bool, name: str
     kind, factor = kinds()[name], side / (2 * DISC if is_round else WIDTH)
     drawn = _marked(on, kind, number, letter) if is_marked else _plain(on, kind, number, letter, is_round=is_round)
     middle, keep = (side / 2, side / 2), KEEP * factor
-    placing = figures.place((*ground(on, kind.ground, kind.pattern), *drawn), middle, factor)
+    aside = (0.0, 0.0) if is_round or is_marked else kind.aside
+    placing = figures.place((*ground(on, kind.ground, kind.pattern, aside), *drawn), middle, factor)
     within = rectangle(keep, keep, side - 2 * keep, side - 2 * keep)
     safe = regular(middle, (DISC - KEEP_ROUND) * factor, 120, 0) if is_round or is_marked else within
     title = name.replace("/", "-") + (f"-{number + 1:02}" if name in VARIANTS else "")
@@ -192,7 +202,8 @@ def _plain(press: Press, kind: Kind, number: int, letter: str, *, is_round: bool
     if is_round:
         return *_figure(press, kind, number), *_badge(press, kind, letter)
     figure = _figure(press, kind, number, kind.aside)
-    return tab(press, kind.ink), *figure, centred(letter, LETTER_AT, LETTER_SIZE, press.readable(kind.ink))
+    corner = () if kind.pattern is porthole else (tab(press, kind.ink),)
+    return *figure, *corner, centred(letter, LETTER_AT, LETTER_SIZE, press.readable(kind.ink))
 
 
 def _badge(press: Press, kind: Kind, letter: str) -> Shapes:

@@ -188,6 +188,13 @@ def test_the_figure_fills_the_disc(kind):
     assert not covered[~_disc(covered, 6.9)].any()
 
 
+@pytest.mark.parametrize("kind", LETTERS)
+def test_no_figure_is_nearer_to_the_cut_than_12_mm(kind):
+    for number in range(tokens.VARIANTS.get(kind, 1)):
+        for values in np.nonzero(_silhouette(kind, number, tokens.kinds()[kind].aside)):
+            assert min(values.min(), 15 / 25.4 * DPI - 1 - values.max()) / DPI * 25.4 > 1.2, number
+
+
 @spread(("kind", "marked", "tile_width"), tuple(LETTERS), (False, True), (40, 55.9, 66, 82.6), rounds=2)
 def test_letters_keep_clear_of_the_cut(kind, marked, tile_width):
     scene = tokens.face(Edition().choose(TOKEN_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
