@@ -72,7 +72,7 @@ def jags(ink: Ink) -> Iterator[tuple[Points, Ink]]:
 
 def porthole(ink: Ink) -> Iterator[tuple[Points, Ink]]:
     """A round window: a broad frame of the ink is left about it."""
-    yield regular((0, 0), PORTHOLE, 72, 0), mix(ink, CREAM, 0.78)
+    yield regular((0, 0), PORTHOLE, 72, 0), mix(ink, CREAM, 0.84)
 
 
 def tab(press: Press, ink: Ink) -> Polygon:

@@ -2,10 +2,10 @@
 
 Invariant: a kind of token is known by its ink, by its figure, by the pattern of its ground and by its letter, so that
 any one of them may fail; no two kinds have the same letter in any language. Colonists and Creeps come in variants,
-which are the same kind. A face is drawn 15 mm wide, its figure 12 mm in a light halo and 1.2 mm and more from the cut; its
+which are the same kind. A face is drawn 15 mm wide, its figure 12 mm in a light halo, 1.2 mm and more from the cut; the
 ground goes on beyond that, so that a token has one edge, which is the cut. The letter stands in a corner over the
-figure; a round token, which is the disc of 7 mm radius, has it on a badge at the figure's side. Players' own pieces, the
-robots, have a full ink about a light window.
+figure; a round token, which is the disc of 7 mm radius, has it on a badge at the figure's side. Robots, the players'
+own pieces, have a full ink about a light window.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,7 +38,7 @@ VARIANTS: Mapping[str, int] = MappingProxyType({"colonist": 25, "creep": 20, "su
 KEEP, KEEP_ROUND = 1.5, 1.2
 """How far inside the edge all letters stay."""
 
-STRAW, LILAC = mix(AMBER, CREAM, 0.6), mix(CREEP, RIM, 0.32)
+STRAW, LILAC = mix(AMBER, CREAM, 0.68), mix(CREEP, RIM, 0.46)
 """Grounds paler than the figures on them."""
 FIGURE, HALO = 5.8, 0.42
 """Radius of a figure, and the light round it."""
