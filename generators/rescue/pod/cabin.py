@@ -49,9 +49,7 @@ GHOST = mix(look.CREAM, look.BLUE, 0.42)
 @lru_cache(maxsize=KEPT)
 def front(edition: Edition) -> Scene:
     """The docked pod."""
-    press, say = look.press(edition.mode), words(edition.language)
-    is_marked = edition[CAMERA_MARKS]
-    name = title(press, f"pod ({say.language})", say("sheet/pod"), lattice.scale(edition))
+    press = look.press(edition.mode)
     shapes = (
         *space(edition, press),
         *hull(press),
@@ -60,9 +58,15 @@ def front(edition: Edition) -> Scene:
         *nose(press),
         *docks(edition, press),
         *_seats(press),
-        *(marks(press, "pod") if is_marked else (*hatch(press), *name)),
+        *(marks(press, "pod") if edition[CAMERA_MARKS] else _corners(edition, press)),
     )
     return scene(edition, "pod", (around(edition, shapes),))
+
+
+def _corners(edition: Edition, press: Press) -> Shapes:
+    """What is where camera marks would be: the hatch, and the name."""
+    say = words(edition.language)
+    return *hatch(press), *title(press, f"pod ({say.language})", say("sheet/pod"), lattice.scale(edition))
 
 
 def _seams(press: Press) -> Shapes:
