@@ -1,21 +1,21 @@
-"""The signs beside the sentences of a reference card, drawn as they are on the sheet, on a dark ground.
+"""The signs beside the sentences of a reference card, drawn as they are on the sheet.
 
 Invariant: a sign is drawn about the origin, and all are about as large, so that they stand in one column.
 """
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import ANY, Benefit
-from jupiter.generators.ark.look import PAPER, danger
-from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk
+from jupiter.generators.ark.look import INK, danger
+from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Group, Polyline, Shapes, Style, scaling
 from jupiter.generators.drawing.shapes import hexagon, rounded_box
 from jupiter.generators.drawing.text import Box
 
-SIDE = 4.2
+SIDE = 3.7
 """Side of a box among the signs."""
-ICON = 2.1
+ICON = 1.85
 """Radius of an icon."""
 
 
@@ -28,6 +28,13 @@ def points(name: str) -> int:
     return next(one.points for one in sheet.structures if one.benefit is kind)
 
 
+def _flags() -> str:
+    """What technologies and tracks are worth: from the least to the most."""
+    sheet = load()
+    worth = {one.points for one in (*sheet.technologies, *sheet.food, *sheet.morale, *sheet.sections)} - {0}
+    return f"{min(worth)}\N{EN DASH}{max(worth)}"
+
+
 def sign(desk: Desk, name: str, ground: Ink) -> Shapes:
     """The sign around the origin: a box, a pennant with the points of a row of the score, or an icon."""
     half = SIDE / 2
@@ -36,14 +43,15 @@ def sign(desk: Desk, name: str, ground: Ink) -> Shapes:
             return desk.tick_box(name, -half, -half, 4 if name == "ore" else ANY).shapes
         case "diamond":
             corner = -desk.diamond_width / 2
-            return (Group(desk.diamond(name, corner, corner, 7).shapes, scaling(0.78)),)
+            return (Group(desk.diamond(name, corner, corner, 7).shapes, scaling(0.74)),)
         case "power-box":
-            return (Group(desk.power_box(name, POWER_WIDTH / 2, -POWER_HEIGHT / 2, 3).shapes, scaling(0.72)),)
+            return (Group(desk.power_box(name, POWER_WIDTH / 2, -POWER_HEIGHT / 2, 3).shapes, scaling(0.62)),)
         case "food-box":
             return desk.icon_box(name, -half, -half, "food").shapes
-        case "spaceport" | "modules" | "areas" | "pennant":
-            worth = points("areas" if name == "pennant" else name)
-            return desk.pennant(worth, 3.0 if worth > 9 else 2.45, 0, is_dark=False)
+        case "spaceport" | "modules" | "areas" | "flags":
+            worth = str(points(name)) if name != "flags" else _flags()
+            wide = 4.9 + 1.1 * (len(worth) - 1)
+            return (Group(desk.pennant(worth, wide / 2, 0), scaling(0.84)),)
         case "divider":
             return _divider(desk)
         case "hex":
@@ -54,17 +62,16 @@ def sign(desk: Desk, name: str, ground: Ink) -> Shapes:
 def _crossed_hex(desk: Desk) -> Shapes:
     """A hex of the track, crossed off by hand."""
     cross = Style(stroke=danger(desk.press), width=0.4, rounded=True)
-    strokes = ((-1.9, -1.6), (1.8, 1.7)), ((1.8, -1.8), (-1.7, 1.8))
-    figure = desk.figure("8", (0, 0), 9.5, is_faint=True)
-    return (*desk.frame(hexagon((0, 0), SIDE + 0.5)), figure, *(Polyline(stroke, cross) for stroke in strokes))
+    strokes = ((-1.2, -1.1), (1.2, 1.2)), ((1.2, -1.3), (-1.1, 1.2))
+    return (*desk.frame(hexagon((0, 0), SIDE - 0.1)), *(Polyline(stroke, cross) for stroke in strokes))
 
 
 def _divider(desk: Desk) -> Shapes:
-    """The tag of a divider, light on the dark."""
+    """The tag of a divider."""
     text = "\N{PLUS-MINUS SIGN}1\N{NO-BREAK SPACE}[dice]"
     tag = Box(-4.7, -2.3, 9.4, 4.6)
     shown = (
-        *desk.frame(rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)),
-        *desk.set(text, tag, font=fonts.NAME, aim=10.0, ground=PAPER, align="centre", lines=1),
+        *desk.dark(rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)),
+        *desk.set(text, tag, font=fonts.NAME, aim=10.0, ground=plain(INK), align="centre", lines=1),
     )
     return (Group(shown, scaling(0.72)),)

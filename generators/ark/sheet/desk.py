@@ -267,9 +267,9 @@ class Desk:
             shapes += self.set(hint, rest, ground=ground, align="right", lines=1)
         return tuple(shapes)
 
-    def pennant(self, points: int, right: float, middle: float, *, is_dark: bool = True) -> Shapes:
+    def pennant(self, points: int | str, right: float, middle: float, *, is_dark: bool = True) -> Shapes:
         """Points to score, on a pennant that hangs from the right; a light one for dark ground."""
-        high, wide = 4.4, 6.0 if points > 9 else 4.9
+        high, wide = 4.4, 4.9 + 1.1 * (len(str(points)) - 1)
         left, top = right - wide, middle - high / 2
         flag = ((left, top), (right, top), (right, top + high), (left, top + high), (left + 1.3, middle))
         ground = plain(INK) if is_dark else PAPER
