@@ -1,21 +1,20 @@
 """The five dice that all players share: nets to fold.
 
-Invariant: all are alike. A face is dark within a light edge, so that no fold cracks its ink, and has its number as
-light pips and as a figure; the one is the ark. The Blight grows out of the same corner of each face, and the higher the
-number, the farther it reaches.
+Invariant: all are alike. A face is dark within a light edge, so that no fold cracks its ink and none that is a little
+off shows, and has its number as light pips; the one is the ark, whose window is its pip. The Blight stands at the foot
+of each face, and its limbs reach up where no pips are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import pairwise
-from math import hypot
+from types import MappingProxyType
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import limbs
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import die
-from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import (
     Circle,
     Group,
@@ -27,40 +26,50 @@ from jupiter.generators.drawing.scene import (
     Shape,
     Shapes,
     Style,
+    Transform,
 )
-from jupiter.generators.drawing.shapes import between, rounded_box, smooth_line, tapered_limb
-from jupiter.generators.drawing.text import centred
+from jupiter.generators.drawing.shapes import rounded_box, smooth_line, tapered_limb
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 
 SIDE = die.SIDE
 BODY, PLATE = without_hatch(LEDGER), without_hatch(INK)
 """The ground of all faces at their edges, and within."""
-EDGE, CORNER = 0.9, 2.3
+EDGE, CORNER = 1.3, 2.2
 """Width of the light edge, and radius of the corners within."""
-APART, PIP, RIM = 4.1, 1.5, 0.5
+APART, PIP, RIM = 3.8, 1.5, 0.25
 """Of pips: how far from the middle, their radius, and the dark around them."""
-FIGURE = 9.0
-"""Type (pt) of the figure."""
-ROOT, TIP = 3.5, 0.8
+ROOT, TIP = 2.8, 0.75
 """Widths of the Blight's limbs."""
-MASS: Points = ((0.0, 10.9), (1.9, 11.6), (3.0, 12.9), (4.4, 13.4), (5.3, 14.9), (5.2, 16.0))
-"""The edge of what they grow out of, in the corner."""
-ALONG: Points = ((0.2, 15.8), (3.0, 14.4), (6.0, 14.0), (9.0, 14.5), (12.0, 14.0), (14.0, 12.4), (14.3, 9.0), (14, 5))
-UP: Points = ((0.2, 15.8), (1.7, 13.0), (2.0, 10.0), (1.5, 7.0), (2.0, 4.0), (3.6, 2.2), (7.0, 2.0))
-"""The ways of its limbs from their corner: along the foot and up the other side, and up this one."""
-GROWN = {1: (4.6, 4.0), 2: (6.6, 4.4), 3: (8.0, 5.8), 4: (12.9, 7.2), 5: (15.6, 8.2), 6: (19.4, 12.6)}
-"""How far along both ways (mm) it has come on a face."""
-CURL = ((0.9, 0.25), (1.5, 1.0), (1.3, 1.9), (0.6, 2.1))
-"""How a limb's end bends inwards: onwards and aside (mm)."""
+FOOT: Points = ((1.0, 14.3), (3.6, 14.1), (5.8, 13.9), (8.0, 13.3), (10.2, 13.9), (12.4, 14.1), (15.0, 14.3))
+"""The edge of what they grow out of."""
+LIMBS: Mapping[int, tuple[Points, ...]] = MappingProxyType(
+    {
+        1: (((2.7, 16.0), (2.5, 13.5), (2.5, 11.0), (2.7, 8.6), (3.5, 7.3), (4.4, 7.7), (4.3, 8.7)),),
+        2: (((4.6, 16.5), (3.4, 13.6), (3.6, 10.8), (5.4, 9.0), (7.6, 9.6), (8.0, 11.4), (6.6, 12.2), (5.9, 11.3)),),
+        3: (
+            ((4.4, 16.5), (3.1, 13.6), (2.9, 10.6), (3.3, 8.3), (4.6, 7.6), (5.3, 8.7), (4.6, 9.6)),
+            ((5.6, 16.5), (5.9, 13.6), (7.0, 11.8), (8.6, 11.6), (9.2, 12.7), (8.3, 13.1)),
+        ),
+        4: (((8.2, 17.0), (6.9, 14.0), (8.2, 11.3), (9.5, 9.0), (9.0, 6.7), (7.1, 6.2), (6.2, 7.8), (7.6, 8.7)),),
+        5: (
+            ((7.4, 17.0), (7.4, 14.0), (7.0, 11.9), (6.0, 10.0), (4.4, 8.8), (3.0, 7.8), (3.2, 6.6), (4.3, 6.8)),
+            ((8.6, 17.0), (8.6, 14.0), (9.0, 11.9), (10.0, 10.0), (11.6, 8.8), (13.0, 7.8), (12.8, 6.6), (11.7, 6.8)),
+        ),
+        6: (((8.4, 17.0), (7.2, 14.2), (8.1, 11.6), (8.6, 9.0), (7.4, 6.8), (7.4, 4.4), (8.5, 3.6), (8.9, 4.9)),),
+    }
+)
+"""The ways of its limbs on each face, from below it."""
 HULL: Points = ((8.0, 1.7), (9.3, 3.2), (10.3, 5.0), (10.8, 7.2), (10.6, 9.4), (9.9, 11.4), (9.4, 12.4))
-FIN: Points = ((10.5, 8.8), (12.2, 10.6), (12.9, 13.9), (9.7, 12.1))
+FIN: Points = ((10.5, 8.8), (12.2, 10.6), (12.9, 13.9), (9.0, 11.9))
 """The right half of the ark, and its fin."""
 BAND: Points = ((6.2, 3.9), (9.8, 3.9))
 """The joint of its nose."""
 ENGINE = ((6.9, 12.7), (9.1, 12.7), (9.6, 14.0), (6.4, 14.0))
-PORTHOLE: tuple[Point, float] = ((8.0, 7.2), 1.85)
-"""Its window, in which the figure stands."""
+PORTHOLE: tuple[Point, float] = ((8.0, 7.2), 1.6)
+"""Its window."""
+SIZE, MIDDLE = 0.9, (SIDE / 2, 13.4)
+"""How large it is, and about which point."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -94,67 +103,41 @@ def picture(press: Press, number: int, *, is_small: bool = False) -> Shapes:
 
 
 def _pips(press: Press, number: int) -> Shapes:
-    rim = die.pips(number, SIDE, APART, PIP + RIM, Style(fill=press.under(PLATE)))
-    figure = centred(str(number), (SIDE / 2, SIDE / 2 - APART), FIGURE, press.colour(_quiet(press)))
-    return (*rim, *die.pips(number, SIDE, APART, PIP, Style(fill=press.on(PLATE))), figure)
-
-
-def _quiet(press: Press) -> Ink:
-    return MOSS if press.mode is Mode.LOW else mix(RULE, PAPER, 0.35)
+    rim = Style(fill=press.on(PLATE), stroke=press.under(PLATE), width=RIM)
+    return die.pips(number, SIDE, APART, PIP + RIM / 2, rim)
 
 
 def _blight(press: Press, number: int, is_small: bool) -> Iterator[Shape]:
     """What grows on a face; nothing where ink is saved, since its lines there would only disturb."""
     if press.mode is Mode.LOW:
         return
-    for way, reach, side in zip((ALONG, UP), GROWN[number], (-1, 1), strict=True):
-        spine = _spine(way, reach, side)
+    for spine in LIMBS[number]:
         if is_small:
             yield Polygon(tapered_limb(spine, ROOT, TIP), limbs.growth(press))
         else:
             yield from limbs.limb(press, spine, ROOT, TIP)
-    yield Polygon((*smooth_line(MASS, 3), (0.0, SIDE)), limbs.growth(press))
-
-
-def _spine(way: Points, reach: float, side: int) -> Points:
-    """A way as far as that, in even steps, and then a hook towards the middle of the face."""
-    line, steps = smooth_line(way, 6), max(3, round(reach / 2))
-    points = [_at(line, reach * i / steps) for i in range(steps + 1)]
-    (x, y), (u, v) = points[-2:]
-    length = hypot(u - x, v - y)
-    a, b = (u - x) / length, (v - y) / length
-    hook = ((u + a * on - side * b * aside, v + b * on + side * a * aside) for on, aside in CURL)
-    return (*points, *hook)
-
-
-def _at(line: Points, reach: float) -> Point:
-    """The point so far along a line."""
-    for a, b in pairwise(line):
-        length = hypot(b[0] - a[0], b[1] - a[1])
-        if reach <= length:
-            return between(a, b, reach / length)
-        reach -= length
-    return line[-1]
+    yield Polygon((*smooth_line(FOOT, 3), (SIDE, SIDE), (0.0, SIDE)), limbs.growth(press))
 
 
 def _ark(press: Press) -> Shapes:
-    """The ark, lit from the left, with the figure in its window."""
+    """The ark, lit from the left."""
     light, dark = press.on(PLATE), press.under(PLATE)
-    shade = press.colour(_quiet(press))
+    shade = press.colour(MOSS if press.mode is Mode.LOW else mix(RULE, PAPER, 0.35))
     (x, y), radius = PORTHOLE
     hull = smooth_line(HULL, 3)
     solid = Style(fill=light)
     rim = Style(fill=dark, stroke=dark, width=0.9, rounded=True)
     outline = (*_mirrored(hull), *reversed(hull))
-    return (
+    drawn: Shapes = (
         *(Polygon(shape, rim) for shape in (outline, FIN, _mirrored(FIN), ENGINE)),
         *(Polygon(shape, solid) for shape in (FIN, _mirrored(FIN), ENGINE)),
         Polygon(outline, solid),
         Polygon((*hull, (SIDE / 2, hull[-1][1])), Style(fill=shade)),
         Polyline(BAND, Style(stroke=dark, width=0.45)),
-        Circle((x, y), radius, Style(fill=dark, stroke=light, width=0.5)),
-        centred("1", (x, y), FIGURE, light),
+        Circle((x, y), radius, Style(fill=dark)),
     )
+    x, y = MIDDLE
+    return (Group(drawn, Transform(SIZE, 0, 0, SIZE, x * (1 - SIZE), y * (1 - SIZE))),)
 
 
 def _mirrored(points: Points) -> Points:

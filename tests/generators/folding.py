@@ -101,9 +101,11 @@ def squares(net):
 
 
 def _counted(net, side):
-    """How many pips each square has, and the place of one of them."""
+    """How many pips each square has, and the place of one of them; discs of less than half their size are ornaments."""
     pips: dict[tuple[int, ...], list[tuple[float, float]]] = {}
-    for middle in _discs(net.shapes):
+    discs = list(_discs(net.shapes))
+    largest = max(radius for _, radius in discs)
+    for middle in (middle for middle, radius in discs if radius > largest / 2):
         pips.setdefault(tuple(int(value // side) for value in middle), []).append(middle)
     return [(str(len(middles)), middles[0]) for middles in pips.values()]
 
@@ -111,6 +113,6 @@ def _counted(net, side):
 def _discs(shapes, onto=Transform()):  # noqa: B008
     for shape in shapes:
         if isinstance(shape, Circle):
-            yield onto.apply(shape.centre)
+            yield onto.apply(shape.centre), shape.radius
         elif isinstance(shape, Group):
             yield from _discs(shape.shapes, onto.after(shape.transform))
