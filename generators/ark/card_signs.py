@@ -31,7 +31,8 @@ def points(name: str) -> int:
 def _flags() -> str:
     """What technologies and tracks are worth: from the least to the most."""
     sheet = load()
-    worth = {one.points for one in (*sheet.technologies, *sheet.food, *sheet.morale, *sheet.sections)} - {0}
+    worth = [one.points for one in sheet.technologies]
+    worth += [one.points for one in (*sheet.food, *sheet.morale, *sheet.sections) if one.points]
     return f"{min(worth)}\N{EN DASH}{max(worth)}"
 
 

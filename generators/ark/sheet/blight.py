@@ -41,18 +41,15 @@ LIMBS = (
 """The Blight's limbs: points by hexes from the first one on and halves of the height."""
 ROOT, TIP = 4.6, 0.9
 """Their widths."""
-HOLES = (
-    (0.75, -0.74, 1.3),
-    (1.15, -0.5, 0.5),
-    (1.95, 0.74, 1.1),
-    (2.3, 0.5, 0.4),
-    (2.95, -0.7, 0.85),
-    (3.4, 0.78, 0.6),
+EYES = (
+    (1.5, -0.72, 1.2),
+    (2.5, 0.71, 1.1),
+    (3.45, -0.71, 0.95),
 )
 
 
-LEAST_EYE = 0.75
-"""Radius (mm) from which on a hole looks back."""
+RIM = 0.7
+"""How much smaller the red line of a warning is than its hex."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -60,13 +57,7 @@ def part(desk: Desk, box: Box) -> Drawn:
     sheet = load()
     hexes = (_hex(desk, number, *_place(box, number)) for number in range(1, sheet.hexes + 1))
     words = title(desk, box, desk.say("form/blight"), desk.say("form/blight-how"))
-    return together((Drawn((*growth(desk, box), *_halos(desk, box), *words)), *hexes))
-
-
-def _halos(desk: Desk, box: Box) -> Iterator[Shape]:
-    """Light around the red hexes, so that their rims show on the Blight; below all hexes."""
-    for number in load().warnings:
-        yield Polygon(hexagon(*_place(box, number)), Style(stroke=desk.white, width=1.5, rounded=True))
+    return together((Drawn((*growth(desk, box), *words)), *hexes))
 
 
 def _place(box: Box, number: int) -> tuple[Point, float]:
@@ -82,7 +73,14 @@ def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
     is_last = number == sheet.hexes
     sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
     is_red = number in sheet.warnings
-    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), 1.3 * desk.line, is_red=is_red)]
+    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), 1.3 * desk.line)]
+    if is_red:
+        # Within a light rim, so that it shows on the Blight.
+        red = Style(fill=desk.white, stroke=danger(desk.press), width=1.3 * desk.line)
+        shapes = [
+            Polygon(hexagon(middle, width + RIM), Style(fill=desk.white)),
+            Polygon(hexagon(middle, width - RIM), red),
+        ]
     if sign:
         ink = desk.ink if is_last else danger(desk.press)
         shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))
@@ -118,11 +116,10 @@ def growth(desk: Desk, box: Box) -> Iterator[Shape]:
     for spine in LIMBS:
         yield from limbs.details(desk.press, _spine(box, spine), ROOT, TIP)
     pupil = Style(fill=desk.ink)
-    for at, up, radius in HOLES:
+    for at, up, radius in EYES:
         middle = _at(box, at, up)
         yield Circle(middle, radius, replace(hole, width=0.3))
-        if radius > LEAST_EYE:
-            yield Circle((middle[0] + 0.2 * radius, middle[1]), 0.45 * radius, pupil)
+        yield Circle((middle[0] + 0.2 * radius, middle[1]), 0.45 * radius, pupil)
 
 
 def _outlines(box: Box) -> Iterator[Polygon]:

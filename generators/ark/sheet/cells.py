@@ -22,7 +22,7 @@ WORDS, UNDER, BELOW = 3.3, 0.8, 0.5
 """Height of what a structure brings, in a line under its boxes; from boxes to it, and from it to the edge."""
 MODULE = 1.75
 """How large sketches of modules are at most: they have more room than others."""
-SKETCH, ARK, HALF_ARK, CLEAR, NEAR = 9.0, 17.0, 9.8, 1.6, 1.0
+SKETCH, ARK, HALF_ARK, CLEAR, NEAR = 9.0, 17.0, 8.6, 1.6, 1.0
 """Least width of a sketch, width of the ark's, also on half a sheet, and how far they keep from boxes beside and
 above: paper is clean there on photos."""
 BESIDE = 1.5
@@ -112,7 +112,7 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = 0.0) -> Drawn
     name = Box(x + code.width, box.y + NAME_TOP, box.width - _around_name(desk, structure) + 0.1, head + 0.8 - NAME_TOP)
     words = (
         *desk.code(structure.id, code, box),
-        *desk.set(_name(desk, structure), name, aim=_name_type(desk), is_high=True),
+        *desk.set(desk.bound(_name(desk, structure), name.width, desk.floor), name, aim=_name_type(desk), is_high=True),
     )
     parts = [Drawn((*panel, *words))]
     if structure.power:
@@ -127,18 +127,14 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = 0.0) -> Drawn
 
 def _beside(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
     """A structure on half a sheet: what it brings stands beside its icons, on one line or two."""
-    bottom = box.y + box.height - BELOW
+    bottom = box.y + box.height - 2 * BELOW
     y = _boxes_top(desk, box, head)
     ticks, x = _ticks(desk, structure, box.x + PAD, y)
-    left, right = x - APART + NEAR + 0.2, box.x + box.width - PAD + 0.4
-    top = box.y + (0.7 + POWER_HEIGHT + 0.2 if structure.power else head)
-    words = _benefit(desk, structure).replace("] ", "]\N{NO-BREAK SPACE}").split(" ")
-    last = "\N{NO-BREAK SPACE}".join(words[-2:])
-    if len(words) > 2 and "[" not in words[-1] and desk.run(last, desk.floor) <= right - left:
-        # No word stands alone in a second line.
-        words[-2:] = [last]
+    left, right = x - APART + NEAR, box.x + box.width - PAD
+    top = box.y + (0.7 + POWER_HEIGHT + 0.6 if structure.power else head)
     room = Box(left, top, right - left, bottom - top)
-    return together((*ticks, Drawn(desk.set(" ".join(words), room, aim=desk.effects, lines=2))))
+    words = desk.bound(_benefit(desk, structure), room.width, desk.effects)
+    return together((*ticks, Drawn(desk.set(words, room, aim=desk.effects, lines=2))))
 
 
 def _boxes_top(desk: Desk, box: Box, head: float) -> float:
@@ -187,7 +183,8 @@ def _large(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
     gap = (box.height - head - 2 * desk.box - wide - 4.6 - BELOW) / 4
     y = box.y + head + gap * 0.8
     parts = [desk.tick_box(_icon(structure, value), x + i * step, y, value) for i, value in enumerate(structure.ore)]
-    y += desk.box + gap
+    below = y + desk.box
+    y = below + gap
     for i, value in enumerate(structure.rare):
         parts.append(desk.diamond(_icon(structure, value, "R"), x + i * (wide + APART), y, value))
     y += wide + gap
@@ -196,8 +193,12 @@ def _large(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
     text = _benefit(desk, structure)
     right = box.x + box.width - PAD
     ends = x + len(structure.ore) * step - APART + CLEAR
-    room = Box(ends, box.y + 0.7 + POWER_HEIGHT, right - ends, y - box.y - 1.0 - POWER_HEIGHT)
-    shown = sketches.sketch(desk.press, structure.id, room, 0.5, 1.6)
+    beside = Box(ends, box.y + 0.7 + POWER_HEIGHT, right - ends, y - box.y - 1.0 - POWER_HEIGHT)
+    rare = x + len(structure.rare) * (wide + APART) - APART + CLEAR
+    under = max(below + NEAR / 2, beside.y)
+    rooms = (beside, Box(rare, under, right - rare, y - 0.3 - under)) if desk.is_half else (beside,)
+    room = max(rooms, key=lambda one: sketches.scale(structure.id, one, 1.6))
+    shown = sketches.sketch(desk.press, structure.id, room, 1.0 if desk.is_half else 0.5, 1.6)
     flag = desk.pennant(structure.points, box.x + box.width, y + 2.3)
     words = desk.set(text, Box(x, y, box.width - 2 * PAD - POINTS, 4.6), lines=1)
     return together((*parts, Drawn((shown, *flag, *words))))
@@ -227,7 +228,8 @@ def _benefit(desk: Desk, structure: Structure) -> str:
     """What a structure brings, in a few words and icons; empty where its points say it."""
     if structure.benefit is Benefit.MODULE:
         return ""
-    kind = "nursery-dice" if desk.is_half and structure.benefit is Benefit.NURSERY else structure.benefit
+    has_own = desk.is_half and structure.benefit in {Benefit.NURSERY, Benefit.RESIDENCE}
+    kind = f"{structure.benefit}-half" if has_own else structure.benefit
     return desk.say(f"benefit/{kind}", amount=structure.amount)
 
 

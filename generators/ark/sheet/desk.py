@@ -43,6 +43,8 @@ POWER_WIDTH, POWER_HEIGHT = 8.3, 5.8
 """Of the box of a power symbol: at least 4 mm on half a sheet."""
 APART = 0.75
 """Between two boxes."""
+EVEN = 0.4
+"""How long what stands before the last two words is at least, in parts of those."""
 LARGER = 1.0
 """How much larger (pt) words are that have the room of a sketch."""
 TAB = 1.0
@@ -177,6 +179,16 @@ class Desk:
                 lines, room = lines + 1, width
             room -= wide + space
         return lines
+
+    def bound(self, text: str, width: float, size: float) -> str:
+        """Words the last of which does not stand alone in a line, if the last two have room in one of their own."""
+        words = text.replace("] ", "]\N{NO-BREAK SPACE}").split(" ")
+        if len(words) < 3 or "[" in words[-1] or self.run(text, size) <= width:
+            return " ".join(words)
+        *before, first, last = words
+        end = f"{first}\N{NO-BREAK SPACE}{last}"
+        is_even = self.run(" ".join(before)) > EVEN * self.run(end)
+        return " ".join((*before, end)) if is_even and self.run(end, self.floor) <= width else " ".join(words)
 
     # --- marks -------------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit, Disaster
@@ -18,16 +19,21 @@ TITLE = 4.9
 """Height of the title of the disasters."""
 WRITE = 13.2
 """Width of the box for a number."""
-ABOVE, LINE, LEAST_DISASTER, TIGHTEST = 0.2, 0.38, 3.65, 3.4
-"""From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster,
-also on half a sheet."""
-EDGE, COUNT = 0.5, 5.0
-"""From boxes to the right edge, and width of the line to note on how many there are of what counts alike."""
+ABOVE, LINE, HALF_LINE = 0.2, 0.38, 0.41
+"""From a row's edges to its box, and the height of one of its lines for each point of type, also on half a sheet."""
+LEAST_DISASTER, HALF_DISASTER = 3.65, 4.5
+"""Height of a disaster, also on half a sheet."""
+NUMBER, HALF_NUMBER = 4.6, 3.4
+"""Side of the box around its number at most, likewise."""
+EDGE, COUNT, FLAG = 0.5, 7.0, 6.0
+"""From boxes to the right edge; width of the note on how many there are of what counts alike, and of a pennant."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
 """What is added up, as in the forms of the game; the last one is the sum."""
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAD = 1.5
 GAP = 2.0
+SIGN, TRACKS = 5.6, 1.0
+"""What an icon takes before its box, and what parts such boxes from those above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,9 @@ class Row:
     """A row of the score: its name and how it counts."""
 
     key: str
-    points: str
+    points: int = 0
+    is_each: bool = False
+    """Whether points are for each of what counts, so that there is a line to note how many."""
 
 
 def rows() -> tuple[Row, ...]:
@@ -45,18 +53,18 @@ def rows() -> tuple[Row, ...]:
     module = next(one for one in sheet.structures if one.benefit is Benefit.MODULE)
     area = next(one for one in sheet.areas if one.points)
     fixed = {
-        "spaceport": str(port.points),
-        "modules": f"{module.points} {TIMES}",
-        "areas": f"{area.points} {TIMES}",
+        "spaceport": Row("spaceport", port.points),
+        "modules": Row("modules", module.points, is_each=True),
+        "areas": Row("areas", area.points, is_each=True),
     }
-    return tuple(Row(key, fixed.get(key, "")) for key in ROWS)
+    return tuple(fixed.get(key, Row(key)) for key in ROWS)
 
 
 def part(desk: Desk, box: Box) -> Drawn:
     """Both in that box."""
     rest = box.height - least(desk, box.width)
-    more = rest * 0.6 / len(ROWS)
-    rooms = [need + more for need in _needs(desk, box.width)]
+    needs = _needs(desk, box.width)
+    rooms = [need + rest * 0.6 / len(needs) for need in needs]
     high = desk.title_height + sum(rooms)
     return together(
         (
@@ -68,64 +76,100 @@ def part(desk: Desk, box: Box) -> Drawn:
 
 def least(desk: Desk, width: float) -> float:
     """The least height in that width."""
-    chart = TITLE + len(load().disasters) * (TIGHTEST if desk.is_half else LEAST_DISASTER) + 1.0
+    chart = TITLE + len(load().disasters) * (HALF_DISASTER if desk.is_half else LEAST_DISASTER) + 1.0
     return desk.title_height + sum(_needs(desk, width)) + GAP + chart
 
 
 def _needs(desk: Desk, width: float) -> Sequence[float]:
-    """The least height of each row: a name may take two lines."""
-    least = desk.written + 2 * ABOVE
-    return [max(least, LINE * desk.floor * 2 if _is_long(desk, row, width) else 0.0) for row in rows()]
+    """The least height of each line of rows: a name may take two lines."""
+    least, line = desk.written + 2 * ABOVE, HALF_LINE if desk.is_half else LINE
+    return [
+        TRACKS + least
+        if len(some) > 1
+        else max(least, 2 * line * desk.floor if _is_long(desk, some[0], width) else 0.0)
+        for some in _lines(desk)
+    ]
+
+
+def _lines(desk: Desk) -> Sequence[Sequence[Row]]:
+    """What stands beside one another: each row alone, but for those of the tracks on half a sheet, before the sum."""
+    if not desk.is_half:
+        return [(row,) for row in rows()]
+    *others, total = [row for row in rows() if row.key not in load().tracks]
+    return [*((row,) for row in others), tuple(row for row in rows() if row.key in load().tracks), (total,)]
 
 
 def _is_long(desk: Desk, row: Row, width: float) -> bool:
     """Whether the name of a row takes two lines."""
-    return desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(desk, row, width)
+    return desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(row, width)
 
 
-def _words(desk: Desk, row: Row, width: float) -> float:
+def _words(row: Row, width: float) -> float:
     """What is left for the name of a row."""
-    hint = desk.width(row.points, fonts.NAME, desk.aim) + 2.0 + _count(row) if row.points else 0.0
-    return width - WRITE - 2 * PAD - hint
+    return width - WRITE - 2 * PAD - (FLAG + _count(row) if row.points else 0.0)
 
 
 def _count(row: Row) -> float:
     """Width of what is noted behind the points of one."""
-    return COUNT if TIMES in row.points else 0.0
+    return COUNT if row.is_each else 0.0
 
 
 def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
     title = desk.title(desk.say("form/score"), Box(box.x, box.y, box.width, desk.title_height - 0.6))
     drawn, y = list[Drawn](), box.y + desk.title_height
     card = desk.light(Box(box.x, y, box.width, box.height - desk.title_height))
-    for i, (row, high) in enumerate(zip(rows(), rooms, strict=True)):
-        drawn.append(_row(desk, row, Box(box.x, y, box.width, high)))
+    lines = _lines(desk)
+    stacked = next(i for i, some in enumerate(lines) if len(some) > 1 or some[0].key == ROWS[-1])
+    write = Box(box.x + box.width - WRITE - EDGE, y + ABOVE, WRITE, sum(rooms[:stacked]) - 2 * ABOVE)
+    strip = desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
+    for i, (some, high) in enumerate(zip(lines, rooms, strict=True)):
+        room = Box(box.x, y, box.width, high)
+        drawn.append(_row(desk, some[0], room) if len(some) == 1 else _tracks(desk, some, room))
         y += high
-        if i < len(rooms) - 2:
-            drawn.append(Drawn((desk.rule((box.x + PAD, y), (box.x + box.width - EDGE - WRITE - 1.0, y)),)))
-    return together((Drawn((*title, *card)), *drawn))
+        if i < stacked - 1:
+            # Boxes under one another share a line.
+            shared = Polyline(((write.x, y), (write.x + WRITE, y)), Style(stroke=desk.ink, width=desk.line))
+            drawn.append(Drawn((desk.rule((box.x + PAD, y), (write.x - 1.0, y)), shared)))
+    return together((Drawn((*title, *card, *strip)), *drawn))
+
+
+def _tracks(desk: Desk, some: Sequence[Row], box: Box) -> Drawn:
+    """Boxes of tracks beside one another, each behind its icon."""
+    step = (box.width - PAD - EDGE) / len(some)
+    drawn = []
+    for i, row in enumerate(some):
+        right, middle = box.x + PAD + (i + 1) * step, box.y + box.height / 2
+        write = Box(right - step + SIGN, middle - desk.written / 2, step - SIGN, desk.written)
+        icon = desk.at.icon(row.key, (write.x - SIGN / 2, middle), 2.0, LEDGER)
+        frame = desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
+        drawn.append(Drawn((icon, *frame), {f"score {row.key}": write}))
+    return together(drawn)
 
 
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum = row.key == ROWS[-1]
     write = Box(box.x + box.width - WRITE - EDGE, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
     ground = plain(INK) if is_sum else LEDGER
-    shapes: list[Shape] = [*desk.dark(rounded_box(box.x, box.y, box.width, box.height, 1.2))] if is_sum else []
-    shapes += desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
+    shapes: list[Shape] = []
+    if is_sum:
+        shapes += desk.dark(rounded_box(box.x, box.y, box.width, box.height, 1.2))
+        shapes += desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
     shapes += desk.set(
         desk.say(f"score/{row.key}"),
-        Box(box.x + PAD, box.y, _words(desk, row, box.width), box.height),
+        Box(box.x + PAD, box.y, _words(row, box.width), box.height),
         font=fonts.NAME if is_sum else fonts.NARROW,
         aim=desk.heading if is_sum else desk.aim,
         ground=ground,
         lines=2 if _is_long(desk, row, box.width) else 1,
     )
+    end = write.x - 1.2
     if row.points:
-        words = Box(box.x, box.y, write.x - 1.4 - _count(row) - box.x, box.height)
-        shapes += desk.set(row.points, words, font=fonts.NAME, align="right", lines=1)
-    if _count(row):
-        end, y = write.x - 1.4, box.y + box.height - 1.3
-        shapes.append(Polyline(((end - COUNT + 0.5, y), (end, y)), Style(stroke=desk.ink, width=0.25)))
+        shapes += desk.pennant(row.points, end - _count(row), box.y + box.height / 2)
+    if row.is_each:
+        times = end - COUNT + 1.6, box.y + box.height / 2
+        shapes.append(centred(TIMES, times, max(desk.aim, desk.floor), desk.ink))
+        y = box.y + box.height - 1.5
+        shapes.append(Polyline(((times[0] + 1.6, y), (end, y)), Style(stroke=desk.ink, width=0.25)))
     return Drawn(tuple(shapes), {f"score {row.key}": write})
 
 
@@ -153,7 +197,7 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
 
 
 def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
-    side = min(box.height - 0.8, 4.6)
+    side = min(box.height - 0.8, HALF_NUMBER if desk.is_half else NUMBER)
     y = box.y + (box.height - side) / 2
     yield Polygon(rounded_box(box.x, y, side, side, 0.7), Style(fill=desk.white, stroke=danger(desk.press), width=0.25))
     yield centred(str(one.die), (box.x + side / 2, y + side / 2), max(8.0, desk.floor), desk.ink)
@@ -162,6 +206,7 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
     yield from desk.set(
         desk.say(f"disaster/{one.id}"),
         Box(box.x + side + 1.2, box.y, box.width - side - 2.0 - wide, box.height),
+        aim=desk.effects,
         lines=1,
     )
     if loss:
@@ -177,12 +222,12 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
 
 def _losses(desk: Desk, one: Disaster, width: float) -> tuple[str, float]:
     """What a disaster takes, by icons, and its type (pt): as loose and as large as its name leaves room."""
-    name = desk.run(desk.say(f"disaster/{one.id}"), desk.aim)
+    name, space = desk.say(f"disaster/{one.id}"), "\N{NO-BREAK SPACE}"
     loose, tight = (
-        " ".join(f"[{track}]{between}{signed(-count)}" for track, count in one.losses.items())
-        for between in ("\N{NO-BREAK SPACE}", "")
+        f"{space}{between}".join(f"[{track}]{between}{signed(-count)}" for track, count in one.losses.items())
+        for between in (space, "")
     )
-    for text in (loose, tight):
-        if name + desk.run(text, desk.aim, fonts.NAME) + 0.3 <= width:
-            return text, desk.aim
+    for text, size in product((loose, tight), (desk.effects, desk.aim)):
+        if desk.run(name, size) + desk.run(text, size, fonts.NAME) + 0.3 <= width:
+            return text, size
     return tight, desk.floor

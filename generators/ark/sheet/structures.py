@@ -17,7 +17,7 @@ from jupiter.generators.ark.sketches.areas import TALL
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import mix
 from jupiter.generators.drawing.scene import Polygon, Shapes, Style, Text
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.shapes import rectangle, rounded_box, rounded_corners
 from jupiter.generators.drawing.text import Box
 
 GATE = 24.5
@@ -167,10 +167,12 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     land: Shapes = ()
     if not area.bulldoze:
         ground = (Polygon(outline, Style(fill=desk.press.under(desk.ground), stroke=desk.ink, width=0.6)),)
-        room = Box(left, box.y + head + 1.3, wide, box.height - head - 2.0)
+        room = Box(left, box.y + head + 2.0, wide, box.height - head - 2.7)
         rare = next(one.id for one in load().technologies if one.benefit is Benefit.RARE_ORE)
+        bar = rounded_corners(rectangle(box.x, box.y, box.width, head + 0.7), 1.2, 1.2, 0.01, 0.01)
         words = (
-            *desk.set(name, title, font=fonts.NAME, aim=desk.heading, lines=1),
+            *desk.dark(bar),
+            *desk.set(name, title, font=fonts.NAME, aim=desk.heading, ground=GROUND, lines=1),
             *desk.set(desk.say("form/open", rare=rare), room, is_high=True),
         )
         end = max(one.at[1] for one in words if isinstance(one, Text)) + 2.0

@@ -1,6 +1,7 @@
 """The eight technologies: boxes to research, what they are good for, points."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology
@@ -17,8 +18,8 @@ BELOW, FOOT = 0.7, 0.5
 """From boxes to words below them, and from those to the edge."""
 SKETCH, BESIDE = 21.0, 1.0
 """Width of the sketch at the right, and what parts it from words."""
-CLEAR, FLAG = 1.6, 6.2
-"""What parts it from boxes, and what the pennant takes."""
+CLEAR, FLAG, MOST = 1.6, 6.2, 2
+"""What parts it from boxes, what the pennant takes, and how many lines stand beside boxes at most."""
 LARGEST = 1.45
 """Millimetres of a unit of a sketch at most."""
 
@@ -33,8 +34,9 @@ def part(desk: Desk, box: Box) -> Drawn:
     head = desk.title(desk.say("form/technologies"), bar, "research", desk.say("form/research"))
     drawn, y = [Drawn(head)], box.y + desk.title_height
     for row, need in enumerate(needs):
-        for column, one in enumerate(technologies[row :: len(needs)]):
-            drawn.append(cell(desk, one, Box(box.x + column * (wide + GAP), y, wide, need + spare)))
+        some = technologies[row :: len(needs)]
+        rooms = [Box(box.x + column * (wide + GAP), y, wide, need + spare) for column in range(len(some))]
+        drawn += _half_row(desk, some, rooms) if desk.is_half else map(partial(cell, desk), some, rooms)
         y += need + spare + GAP
     return together(drawn)
 
@@ -49,9 +51,21 @@ def _needs(desk: Desk, wide: float) -> Sequence[float]:
     """The least height of each row, in which a text may take two lines."""
     technologies = load().technologies
     rows = -(-len(technologies) // COLUMNS)
-    lines = [max(_room(desk, one, wide)[1] for one in technologies[row::rows]) for row in range(rows)]
+    lines = [_row_lines(desk, technologies[row::rows], wide) for row in range(rows)]
     line = LEADING * desk.effects * MM_PER_POINT
     return [0.5 + HEAD + desk.box + BELOW + count * line + FOOT for count in lines]
+
+
+def _row_lines(desk: Desk, some: Sequence[Technology], wide: float) -> int:
+    """How many lines there are below the boxes of a row; on half a sheet none if all texts have room beside them."""
+    if desk.is_half and all(desk.lines(_text(desk, one), _beside(desk, one, wide)) <= MOST for one in some):
+        return 0
+    return max(_room(desk, one, wide)[1] for one in some)
+
+
+def _beside(desk: Desk, one: Technology, wide: float) -> float:
+    """What boxes leave beside them in a cell of that width."""
+    return wide - 2 * PAD - one.boxes * (desk.box + APART) + APART - CLEAR
 
 
 def _room(desk: Desk, one: Technology, wide: float) -> tuple[float, int]:
@@ -70,8 +84,6 @@ def _text(desk: Desk, one: Technology) -> str:
 
 def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     """One technology: code, name and points, below them its boxes and what it is good for, and how it looks."""
-    if desk.is_half:
-        return _half(desk, one, box)
     x, wide = box.x + PAD, box.width - 2 * PAD
     code = desk.width(one.id, fonts.NAME, desk.heading) + 1.5
     words, lines = _room(desk, one, box.width)
@@ -97,17 +109,21 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     return together((Drawn(shapes), *_boxes(desk, one, x, y)))
 
 
-def _half(desk: Desk, one: Technology, box: Box) -> Drawn:
-    """The same on half a sheet: larger words, and no sketch."""
-    x, wide = box.x + PAD, box.width - 2 * PAD
-    code = desk.width(one.id, fonts.NAME, desk.heading) + 2 * TAB
-    _, lines = _room(desk, one, box.width)
-    high = lines * LEADING * desk.effects * MM_PER_POINT
-    gap = (box.height - 0.5 - HEAD - desk.box - high) / 3
-    y = box.y + 0.5 + HEAD + 0.8 * gap
-    room = Box(x, y + desk.box + 1.5 * gap, wide, high + 0.5)
-    words = desk.set(_text(desk, one), room, aim=desk.effects, is_high=True, lines=lines)
-    return together((Drawn((*desk.light(box), *_head(desk, one, box, code), *words)), *_boxes(desk, one, x, y)))
+def _half_row(desk: Desk, some: Sequence[Technology], rooms: Sequence[Box]) -> Iterator[Drawn]:
+    """Technologies beside one another on half a sheet: larger words, no sketch, and all boxes on one line."""
+    below = _row_lines(desk, some, rooms[0].width)
+    high = below * LEADING * desk.effects * MM_PER_POINT
+    gap = (rooms[0].height - 0.5 - HEAD - desk.box - high) / (3 if below else 2)
+    for one, box in zip(some, rooms, strict=True):
+        x, y = box.x + PAD, box.y + 0.5 + HEAD + 0.8 * gap
+        room = Box(x, y + desk.box + 1.3 * gap, box.width - 2 * PAD, high + 0.5)
+        if not below:
+            wide = _beside(desk, one, box.width)
+            room = Box(box.x + box.width - PAD - wide, y - 0.5, wide, desk.box + 1.0)
+        text = desk.bound(_text(desk, one), room.width, desk.effects)
+        words = desk.set(text, room, aim=desk.effects, is_high=bool(below), lines=below or MOST)
+        code = desk.width(one.id, fonts.NAME, desk.heading) + 2 * TAB
+        yield together((Drawn((*desk.light(box), *_head(desk, one, box, code), *words)), *_boxes(desk, one, x, y)))
 
 
 def _head(desk: Desk, one: Technology, box: Box, code: float) -> Shapes:

@@ -26,6 +26,8 @@ STRIP = 4.9
 TAG, TAG_WIDTH = 4.7, 12.4
 """Height of what stands above the population track, and width of the tags of its dice dividers."""
 GAP = 1.9
+WITHIN, APART_ON_CARD = 1.5, 1.2
+"""From the edge of the card on half a sheet to the icons of Ag Domes, and between those."""
 DIVIDER = 0.4
 """How much wider than two lines a divider is."""
 
@@ -58,10 +60,11 @@ def _produced(desk: Desk, box: Box, label: float, high: float) -> Drawn:
     words = desk.say("card/sign/dome")
     if desk.is_half:
         left = box.x + label + (load().tracks["food"].top + 1) * _wide(box, label) + 1.2
-        card = Box(left, box.y - 0.4, box.x + box.width - left, 2 * high + STRIP + GAP + 0.8)
-        icons = _domes(desk, Box(left, box.y, (card.width + 2 * desk.box + desk.line + 0.25) / 2, high))
-        below = max(one.y + one.height for one in icons.boxes.values())
-        room = Box(left + 0.3, below, card.width - 0.6, card.y + card.height - below)
+        card = Box(left, box.y - 0.4, box.x + box.width - left, 2 * (high + STRIP) + GAP + 0.4)
+        inside = (card.width - 2 * desk.box - APART_ON_CARD) / 2
+        icons = _dome_boxes(desk, left + inside, card.y + WITHIN, desk.box + APART_ON_CARD)
+        below = max(one.y + one.height for one in icons.boxes.values()) + 0.6
+        room = Box(left + 0.6, below, card.width - 1.2, card.y + card.height - below - 0.6)
         return together((Drawn(desk.light(card)), icons, Drawn(desk.set(words, room, align="centre", lines=2))))
     left = box.x + label + (load().tracks["morale"].top + 1) * _wide(box, label) + 2.0
     room = Box(left, box.y + high + STRIP + GAP - 0.9, box.x + box.width - left, 4.0)
@@ -87,9 +90,13 @@ def _title(text: str) -> str:
 
 def _domes(desk: Desk, box: Box) -> Drawn:
     """To the right of the food track an icon to tick for each Ag Dome, two beside one another."""
-    count = sum(structure.benefit is Benefit.FOOD for structure in load().structures)
     step = desk.box + desk.line + 0.25
     left, top = box.x + box.width - step - desk.box, box.y + (box.height + STRIP) / 2 - (step + desk.box) / 2
+    return _dome_boxes(desk, left, top, step)
+
+
+def _dome_boxes(desk: Desk, left: float, top: float, step: float) -> Drawn:
+    count = sum(structure.benefit is Benefit.FOOD for structure in load().structures)
     return together(
         desk.icon_box(f"dome {i + 1}", left + i % 2 * step, top + i // 2 * step, "dome") for i in range(count)
     )
@@ -145,7 +152,7 @@ def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
 
 def _titled(desk: Desk, icon: str, title: str, box: Box) -> Shapes:
     middle = box.x + 2.9, box.y + box.height / 2
-    room = Box(box.x + 7.0, box.y, box.width - 7.2, box.height)
+    room = Box(box.x + 7.0, box.y, box.width - 8.2, box.height)
     drawn = desk.at.icons.icon(icon, middle, 2.9, desk.ink, desk.press.under(desk.ground))
     return (drawn, *desk.set(title, room, font=fonts.NAME, aim=NAME + 1, lines=1))
 
