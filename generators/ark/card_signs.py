@@ -32,7 +32,8 @@ def _flags() -> str:
     """What technologies and tracks are worth: from the least to the most."""
     sheet = load()
     worth = [one.points for one in sheet.technologies]
-    worth += [one.points for one in (*sheet.food, *sheet.morale, *sheet.sections) if one.points]
+    worth += [one.points for one in (*sheet.food, *sheet.morale) if one.points]
+    worth += [one.points for one in sheet.sections if one.points]
     return f"{min(worth)}\N{EN DASH}{max(worth)}"
 
 

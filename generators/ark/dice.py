@@ -33,7 +33,7 @@ from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 
 SIDE = die.SIDE
-BODY, PLATE = without_hatch(LEDGER), without_hatch(INK)
+BODY, PLATE = mix(LEDGER, PAPER, 0.5), without_hatch(INK)
 """The ground of all faces at their edges, and within."""
 EDGE, CORNER = 1.3, 2.2
 """Width of the light edge, and radius of the corners within."""

@@ -18,7 +18,7 @@ from jupiter.generators.ark.sheet.desk import FAINT, Desk, plain
 from jupiter.generators.building.columns import Column, Part, Room, fitted
 from jupiter.generators.building.typesetting import ENDLESS, Rows, flatten, stack
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.inks import Ink, mix
 from jupiter.generators.drawing.scene import (
     Circle,
     Group,
@@ -80,6 +80,8 @@ STEPS = (
 SCORE = ("outpost", "spaceport", "modules", "areas", "flags")
 EXPLAINED = ("any", "food-box", "bulldozer", "divider", "dome")
 DARK, DANGER = plain(INK), plain(RUST)
+PALE = mix(LEDGER, PAPER, 0.5)
+"""The ground of the back, so that sides are told apart."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -107,7 +109,8 @@ def front(edition: Edition) -> Scene:
 
     parts = _fitted(desk, column, INSIDE.y)
     top = parts[-1 - len(STEPS[-1][1])][1]
-    plate = Box(INSIDE.x, INSIDE.y, COLUMN, INSIDE.height)
+    # It ends below the edge of what has taken its foot.
+    plate = Box(INSIDE.x, INSIDE.y, COLUMN, top - INSIDE.y + 2 * CORNER)
     corner = INSIDE.x + INSIDE.width - CREATURE, top
     looking = () if edition[CAMERA_MARKS] else (Group(tuple(_creature(desk)), translation(*corner)),)
     title = desk.say(f"card/{STEPS[0][0]}/title")
@@ -119,7 +122,7 @@ def front(edition: Edition) -> Scene:
         logo.title(desk.press, load().name, name, lines=1, is_plain=True),
     )
     at = INSIDE.x + INSIDE.width - LIGHT / 2 - 1.5, INSIDE.y + INSIDE.height - LIGHT / 2 - 1.5
-    return _card(edition, desk, "reference-front", parts, drawn, at)
+    return _card(edition, desk, "reference-front", LEDGER, parts, drawn, at)
 
 
 @lru_cache(maxsize=KEPT)
@@ -148,7 +151,7 @@ def back(edition: Edition) -> Scene:
         logo.title(desk.press, load().name, name, lines=1),
         *_ark(desk, parts),
     )
-    return _card(edition, desk, "reference-back", parts, drawn, (SIGNS, INSIDE.y + LIGHT / 2))
+    return _card(edition, desk, "reference-back", PALE, parts, drawn, (SIGNS, INSIDE.y + LIGHT / 2))
 
 
 def _desk(edition: Edition) -> Desk:
@@ -167,11 +170,13 @@ def _ark(desk: Desk, parts: Sequence[Part]) -> Shapes:
     return (sketches.sketch(desk.press, "PORT", Box(LEFT + WIDE - ARK, top, ARK, bottom - top), 1.0, 1.9),)
 
 
-def _card(edition: Edition, desk: Desk, name: str, parts: Sequence[Part], drawn: Shapes, marked: Point) -> Scene:
+def _card(
+    edition: Edition, desk: Desk, name: str, ground: Ink, parts: Sequence[Part], drawn: Shapes, marked: Point
+) -> Scene:
     """A card with its one column, and what is drawn below the words; where its camera mark is."""
     press = desk.press
     shapes: list[Shape] = [
-        *press.ground(FULL, LEDGER, edge=False),
+        *press.ground(FULL, ground, edge=False),
         *drawn,
         *(Group(part, translation(LEFT, y)) for part, y in parts),
     ]
