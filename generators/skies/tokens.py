@@ -1,20 +1,20 @@
 """Tokens: ships of five silhouettes, red ships, the excavator and the other trackers.
 
 Invariant: a kind of token is known by its figure, by its ink and by the shape of its tile, so that any one of them may
-fail: ships shine in the night, red ones are dark in a blaze, trackers are dark on a lit tile. The back means the same:
-it is a coin with the same figure, plain, so that a token that is turned over is still known. A round token is the disc
-of 5.2 mm radius in it, enlarged to its width; out of a square one it may be punched.
+fail: ships are coins, red ones a blaze, trackers cushions, and the figure is dark on it. Both sides are alike, so that
+none is a second state. A tile ends a millimetre before the cut: one a little askew, or a back, spoils nothing. A round
+token is the disc of 5.2 mm radius in it, enlarged to its width; out of a square one it may be punched.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, Transform
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
 from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, star
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
@@ -31,52 +31,40 @@ PEEK = 1.95
 """Height of the figure above a camera mark."""
 SILHOUETTES = 5
 """Green ships have as many different figures; in play all are alike."""
-EDGE = 0.45
-"""Width of the dark edge of a square token: a cut a little askew shows nothing of its neighbour's ink."""
-TILE = rounded_box(EDGE, EDGE, SIDE - 2 * EDGE, SIDE - 2 * EDGE, 1.6)
-BLAZE = star(MIDDLE, 5.05, 4.5, 16)
+COIN, CUSHION, BLAZE = regular(MIDDLE, 4.5, 60, 0), rounded_box(1.0, 1.0, 9.0, 9.0, 2.6), star(MIDDLE, 4.8, 4.2, 14)
+"""The tiles of ships, of trackers and of red ships."""
 LIGHT = Ink("light", "#FFFFFF")
 FULL = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
 UPPER_LEFT = FULL[0], FULL[1], FULL[3]
 """The half of a token, bleed and all, that the light falls on."""
-COIN, COIN_BLAZE = regular(MIDDLE, 4.4, 60, 0), star(MIDDLE, 4.45, 4.0, 16)
-"""The tile of a back: a millimetre from the cut, as backs lie less true."""
-SMALLER = 0.8
-"""How much smaller the figure on a back is."""
-LIFT = MappingProxyType({"excavator": 0.15})
-"""How far above its middle a figure is set, in radii, as it is drawn low."""
 RIM = 0.7
 """How much of its ink is round the camera mark of a token."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of token: its ink, that of its tile, that of its figure, and the figure's radius."""
+    """A kind of token: its ink, its tile and the ink of that, the ink and the radius of its figure."""
 
     ink: Ink
+    outline: Points
     tile: Ink
     figure: Ink
     radius: float
-
-    @property
-    def is_red(self) -> bool:
-        """Whether it is a red ship."""
-        return self.tile == HOT
-
-
-_GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
+    lift: float = 0.0
+    """How far above its own middle the figure is set, in radii: where what it reaches is not even about it."""
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
     """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
-    ships = {name: Kind(RADAR, mix(INK, RADAR, 0.14), RADAR, 4.4) for name in sorted(_GREEN)}
-    trackers = {"excavator": IRON, "research": CYAN, "energy": AMBER}
+    ships = {"ship-1": (3.45, -0.085), "ship-2": (3.9, 0.0), "ship-3": (3.75, 0.06), "ship-4": (3.6, 0.0)}
+    ships["ship-5"] = 3.5, -0.14
+    trackers = {"excavator": (IRON, 3.6, 0.15), "research": (CYAN, 3.65, 0.0), "energy": (AMBER, 3.9, 0.0)}
     return MappingProxyType(
-        ships
-        | {"ship-red": Kind(HOT, HOT, INK, 4.2)}
-        | {name: Kind(ink, ink, INK, 4.2) for name, ink in trackers.items()}
-        | {"damage": Kind(INK, PALE, HOT, 4.3)}
+        {name: Kind(RADAR, COIN, RADAR, INK, *place) for name, place in ships.items()}
+        | {"ship-red": Kind(HOT, BLAZE, HOT, INK, 3.4)}
+        | {name: Kind(ink, CUSHION, ink, INK, *place) for name, (ink, *place) in trackers.items()}
+        | {"damage": Kind(INK, CUSHION, PALE, HOT, 3.95)}
     )
 
 
@@ -90,74 +78,43 @@ def kit(edition: Edition) -> Kit:
 
 
 def _piece(edition: Edition, name: str) -> Piece:
-    title = words(edition.language)("table/ship" if name in _GREEN else f"table/{name}")
-    return Piece(name, shape.outline(edition, SIDE), face(edition, name), back(edition, name), title=title)
+    title = words(edition.language)("table/ship" if kinds()[name].ink == RADAR else f"table/{name}")
+    side = face(edition, name)
+    return Piece(name, shape.outline(edition, SIDE), side, side, title=title)
 
 
 def face(edition: Edition, name: str) -> Scene:
-    """The face of that kind of token.
+    """Either side of that kind of token.
 
     :raises KeyError: for a kind that there is not.
     """
-    return _side(edition.mode, edition[CAMERA_MARKS], edition[TOKEN_SHAPE], shape.bleed(edition), name, False)
-
-
-def back(edition: Edition, name: str) -> Scene:
-    """The back of that kind of token; one with a camera mark has it on both sides."""
-    return _side(edition.mode, edition[CAMERA_MARKS], edition[TOKEN_SHAPE], shape.bleed(edition), name, True)
+    return _side(edition.mode, edition[CAMERA_MARKS], edition[TOKEN_SHAPE], shape.bleed(edition), name)
 
 
 @lru_cache(maxsize=20 * KEPT)
-def _side(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str, is_back: bool) -> Scene:
+def _side(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str) -> Scene:
     on, kind = press(mode), kinds()[name]
-    if is_marked:
-        drawn = _marked(on, name, kind)
-    else:
-        drawn = _coin(on, name, kind) if is_back else _front(on, name, kind, is_round=is_round)
-    shapes = tuple(drawn)
+    shapes = tuple(_marked(on, name, kind) if is_marked else _plain(on, name, kind, is_round=is_round))
     if is_round:
         factor = SIDE / 2 / DISC
         shapes = (Group(shapes, Transform(factor, 0, 0, factor, *(x * (1 - factor) for x in MIDDLE))),)
     return Scene(name, SIDE, SIDE, shapes, bleed, regular(MIDDLE, 4.0, 60, 0))
 
 
-def _front(press: Press, name: str, kind: Kind, *, is_round: bool) -> Iterator[Shape]:
-    """The figure on its tile; a bright one has the light on its upper left half."""
-    is_low = press.mode is Mode.LOW
-    outline = BLAZE if kind.is_red else FULL if is_round and not is_low else TILE
-    yield from _tile(press, kind, outline)
-    if not is_low and name not in _GREEN:
-        lit = Style(fill=press.colour(mix(kind.tile, LIGHT, 0.25)))
-        yield Group((Polygon(UPPER_LEFT, lit),), clip=outline)
-    yield from _figure(press, name, kind, kind.radius)
-
-
-def _coin(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
-    """The figure on a coin of the kind's ink."""
-    struck = replace(kind, tile=RADAR, figure=INK) if name in _GREEN else kind
-    yield from _tile(press, struck, COIN_BLAZE if kind.is_red else COIN)
-    yield from _figure(press, name, struck, SMALLER * kind.radius)
-
-
-def _tile(press: Press, kind: Kind, outline: Points) -> Iterator[Shape]:
-    """The tile on dark ground; its outline where ink is spared."""
+def _plain(press: Press, name: str, kind: Kind, *, is_round: bool) -> Iterator[Shape]:
+    """The figure on its tile, whose upper left half is in the light; the tile's outline where ink is spared."""
+    # The tile of a disc is the disc, but for a red one: its points must be seen.
+    outline = FULL if is_round and kind.outline != BLAZE else kind.outline
     if press.mode is Mode.LOW:
-        yield Polygon(outline, Style(stroke=press.colour(kind.ink), width=0.5, rounded=True))
-        return
-    yield Polygon(FULL, Style(fill=press.colour(INK)))
-    yield Polygon(outline, Style(fill=press.colour(kind.tile)))
-
-
-def _figure(press: Press, name: str, kind: Kind, radius: float) -> Shapes:
-    """The figure: that of a ship in the night has the light on its left side."""
-    is_low = press.mode is Mode.LOW
-    at, cut = (MIDDLE[0], MIDDLE[1] - LIFT.get(name, 0.0) * radius), press.under(kind.tile)
-    ink = (HOT if HOT in (kind.tile, kind.figure) else INK) if is_low else kind.figure
-    whole = icon(name, at, radius, press.colour(ink), cut)
-    if is_low or ink != RADAR:
-        return (whole,)
-    left = rectangle(0.0, 0.0, MIDDLE[0], SIDE)
-    return (whole, Group((icon(name, at, radius, press.colour(mix(ink, PALE, 0.45)), cut),), clip=left))
+        ink, tile = (HOT if HOT in (kind.tile, kind.figure) else INK), kind.outline
+        yield Polygon(tile, Style(stroke=press.colour(kind.ink), width=0.5, rounded=True))
+    else:
+        ink, lit = kind.figure, Style(fill=press.colour(mix(kind.tile, LIGHT, 0.25)))
+        yield Polygon(FULL, Style(fill=press.colour(INK)))
+        yield Polygon(outline, Style(fill=press.colour(kind.tile)))
+        yield Group((Polygon(UPPER_LEFT, lit),), clip=outline)
+    at = MIDDLE[0], MIDDLE[1] - kind.lift * kind.radius
+    yield icon(name, at, kind.radius, press.colour(ink), press.under(kind.tile))
 
 
 def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
