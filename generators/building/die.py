@@ -30,7 +30,8 @@ from jupiter.generators.order.kits import Piece
 SIDE = 16.0
 """Of the usual die, in mm."""
 TAB, TAPER = 5.0, 3.5
-BLEED = 3.0
+BLEED, BEYOND = 3.0, 2.0
+"""Round the net, and how far the ground goes on beyond a free edge: white paper is left between nets on a sheet."""
 SPILL = 0.5
 """How far the ground of a face goes on into a tab."""
 NOTCH = 0.07
@@ -165,7 +166,7 @@ def _ground(press: Press, number: int, ink: Ink, side: float) -> Shapes:
 
 def _reach(edge: tuple[Point, Point]) -> float:
     tabs = [has_tab for a, b, has_tab in EDGES if (a, b) == edge]
-    return (SPILL if tabs[0] else BLEED) if tabs else 0.0
+    return (SPILL if tabs[0] else BEYOND) if tabs else 0.0
 
 
 def _fold_marks(press: Press, a: Point, b: Point, side: float) -> Shapes:

@@ -84,8 +84,8 @@ def test_a_face_has_as_many_pips_as_its_number_says(kind):
         full = [
             all(
                 apart(picture[round((v + b) / 25.4 * 200), round((u + a) / 25.4 * 200)], ground, "usual") > 30
-                for a in (-0.7, 0, 0.7)
-                for b in (-0.7, 0, 0.7)
+                for a in (-0.65, 0, 0.65)
+                for b in (-0.65, 0, 0.65)
             )
             for u, v in grid
         ]
