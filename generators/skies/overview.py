@@ -25,16 +25,19 @@ from jupiter.generators.drawing.scene import (
     Shapes,
     Style,
     Text,
+    rotation,
     translation,
 )
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.skies import marks
-from jupiter.generators.skies.dimensions import BLEED, HEIGHT, SAFE, WIDTH
-from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL, accent, hot, icon
+from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
+from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, RADAR, STEEL, accent, hot, icon
 
 PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
+OUTLINE = rounded_box(PLATE, PLATE, WIDTH - 2 * PLATE, HEIGHT - 2 * PLATE, 1.8)
+"""The screen."""
 HEAD = 7.0
 """Where the bar with the title ends."""
 LARGEST, SMALLEST = 8.25, 7.5
@@ -42,21 +45,22 @@ APART = 0.8
 """What is added between two symbols at most, so that they are as far from one another in both columns."""
 TITLE = 1.2
 """How much larger titles are."""
-LEFT = 19.0
+LEFT = 18.6
 """Where what one does in a phase begins, beside the number and its title."""
-FOOT_HIGH = 8.0
-FOOT = HEIGHT - SAFE - FOOT_HIGH
-"""Height of the words that say how the game ends, which no cut may take, and where they begin."""
-COLUMNS = 2
-"""Things of a phase beside one another."""
+FOOT, FOOT_HIGH = HEIGHT - 10.7, 7.8
+"""Where the band begins that says how the game ends, and how high is what its words are in the middle of."""
+COLUMNS, GUTTER = 2, 2.8
+"""Things of a phase beside one another, and what is between them."""
 NUMBER, TITLED = 24.0, 8.25
 """Type sizes of the number of a phase and of its title."""
-POINT, BESIDE_POINT = 2.6, 6.5
+POINT, BESIDE_POINT = 2.55, 6.3
 """Radius of the disc with a picture, and how far its words stand in."""
+CLEARED = "slot"
+"""The picture of a slot without a die, which is no icon."""
 PICTURES = MappingProxyType(
     {
         "place": ("die", "ships", "reroll", "excavator"),
-        "resolve": ("energy", "die", "excavator", "robot"),
+        "resolve": ("energy", CLEARED, "excavator", "robot"),
         "mother-ship": ("damage", "descent", "ship-1", "mother-ship"),
         "end": ("research", "skull"),
     }
@@ -64,10 +68,11 @@ PICTURES = MappingProxyType(
 """What is pictured beside each line of each panel."""
 END = "end"
 """The panel whose lines are no steps."""
-FALLING = frozenset(("damage", "descent", "ship-1", "mother-ship", "skull"))
-"""What is drawn in the ink of what falls."""
-SIGN, BESIDE = 2.0, 5.6
-"""Radius of a symbol, and how far its words stand in."""
+PALES = frozenset(("die", CLEARED, "reroll", "excavator", "arrow-left"))
+INKS = MappingProxyType(EFFECTS | {"ships": RADAR, "ship-1": RADAR} | dict.fromkeys(PALES, PALE))
+"""Of the pictures; all others are red, as what falls is."""
+SIGN, BESIDE, AROUND, BETWEEN = 2.15, 5.4, 0.4, 0.4
+"""Radius of a symbol, how far its words stand in, and what is left above and below them and between two of them."""
 SYMBOLS = (
     ("sky", ("arrow-left", "explosion", "descent", "damage")),
     ("glow", ("excavator", "research-back", "ship-red", "skull")),
@@ -105,9 +110,7 @@ def back(typesetter: Typesetter) -> Shapes:
 def _screen(typesetter: Typesetter, title: str) -> Shapes:
     """The dark screen that words stand on, with what they are about at its head."""
     press, inner = typesetter.press, WIDTH - 2 * PLATE
-    outline = rounded_box(PLATE, PLATE, inner, HEIGHT - 2 * PLATE, 1.8)
     bar = rectangle(PLATE, PLATE, inner, HEAD - PLATE)
-    tint = press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, STEEL, 0.38))
     edge = Style(stroke=press.colour(STEEL), width=0.4)
     setting = Setting(fonts.NAME, accent(press, PALE, INK), 10.5, 8, "centre", "middle", 1)
     room = Box(PLATE + PAD, PLATE + 0.7, inner - 2 * PAD, HEAD - PLATE - 0.7)
@@ -115,12 +118,17 @@ def _screen(typesetter: Typesetter, title: str) -> Shapes:
     roofs = rectangle(-BLEED, HEIGHT - 6.0, WIDTH + 2 * BLEED, 6.4)
     return (
         *((Polygon(roofs, Style(fill=press.colour(INK))),) if press.mode is not Mode.LOW else ()),
-        Polygon(outline, Style(fill=press.under(INK))),
-        Group((Polygon(bar, Style(fill=tint)),), clip=outline),
+        Polygon(OUTLINE, Style(fill=press.under(INK))),
+        Group((Polygon(bar, Style(fill=_tint(press))),), clip=OUTLINE),
         Polyline(((PLATE, HEAD), (WIDTH - PLATE, HEAD)), edge),
-        Polygon(outline, edge),
+        Polygon(OUTLINE, edge),
         *fit(f"overview ({typesetter.words.language})", typesetter.words(f"sign/{title}"), room, setting),
     )
+
+
+def _tint(press: Press) -> str:
+    """The colour of what is lighter than the screen."""
+    return press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, STEEL, 0.38))
 
 
 def _thin(press: Press) -> Style:
@@ -169,8 +177,9 @@ def _things(typesetter: Typesetter) -> Iterator[tuple[str, int, str]]:
 def _cell(top: float, high: float, number: int, rows: int) -> Box:
     """The room of a thing with its picture, in a panel from `top`."""
     row, column = divmod(number, COLUMNS)
-    wide, pad = (WIDTH - PLATE - PAD - LEFT) / COLUMNS, 0.5
-    return Box(LEFT + wide * column, top + pad + (high - 2 * pad) / rows * row, wide - 1.6, (high - 2 * pad) / rows)
+    wide, pad = (WIDTH - PLATE - PAD - LEFT - GUTTER) / COLUMNS, 0.5
+    x, y = LEFT + (wide + GUTTER) * column, top + pad + (high - 2 * pad) / rows * row
+    return Box(x, y, wide, (high - 2 * pad) / rows)
 
 
 def _fitting(typesetter: Typesetter, text: str, cell: Box) -> float:
@@ -186,14 +195,27 @@ def _beside(cell: Box) -> Box:
 
 def _panel(typesetter: Typesetter, name: str, top: float, high: float, size: float) -> Iterator[Shape]:
     """A phase, or how the game ends: its number and title at the left, what happens beside them."""
-    if top > HEAD:
+    if name == END:
+        yield from _band(typesetter.press)
+    elif top > HEAD:
         yield Polyline(((PLATE + PAD, top), (WIDTH - PLATE - PAD, top)), _thin(typesetter.press))
     yield from _heading(typesetter, name, top, high)
     setting = replace(_setting(typesetter, size, font=fonts.NARROW), stand="middle")
     for number, text in enumerate(typesetter.words.under(f"overview/{name}/lines")):
         cell = _cell(top, high, number, _rows(name))
-        yield _point(typesetter.press, PICTURES[name][number], (cell.x + POINT, cell.y + cell.height / 2))
+        yield _point(typesetter.press, PICTURES[name][number], (cell.x + POINT, cell.y + cell.height / 2), POINT)
         yield from typesetter.fit("overview", text, _beside(cell), setting, INK)
+        if name != END and number % COLUMNS == 0:
+            tip = (cell.x + cell.width + GUTTER / 2 + 0.3, cell.y + cell.height / 2)
+            yield from marks.chevron(typesetter.press, tip, 0, 0.8, mix(STEEL, PALE, 0.4), INK)
+
+
+def _band(press: Press) -> Shapes:
+    """The lighter ground of how the game ends, which is no step of a round."""
+    band = Polygon(rectangle(PLATE, FOOT, WIDTH - 2 * PLATE, HEIGHT - FOOT), Style(fill=_tint(press)))
+    edge = Style(stroke=press.colour(STEEL), width=0.4)
+    lines = Polyline(((PLATE, FOOT), (WIDTH - PLATE, FOOT)), edge), Polygon(OUTLINE, edge)
+    return (Group((band,), clip=OUTLINE), *lines)
 
 
 def _heading(typesetter: Typesetter, name: str, top: float, high: float) -> Iterator[Shape]:
@@ -208,15 +230,23 @@ def _heading(typesetter: Typesetter, name: str, top: float, high: float) -> Iter
     yield from typesetter.fit("overview", title, box, setting, INK)
 
 
-def _point(press: Press, name: str, at: Point) -> Group:
+def _point(press: Press, name: str, at: Point, radius: float, ink: Ink | None = None) -> Group:
     """What a thing is about, on a disc in the tint of its ink; where ink is spared, larger and without it."""
-    ink = EFFECTS.get(name) or (HOT if name in FALLING else PALE)
+    ink = ink or INKS.get(name, HOT)
     colour = hot(press) if ink == HOT else accent(press, ink, INK)
     if press.mode is Mode.LOW:
-        return Group((icon(name, at, 0.85 * POINT, colour, press.under(INK)),))
+        return Group(_picture(name, at, 0.85 * radius, colour, press.under(INK)))
     tint = press.colour(mix(INK, ink, 0.2))
-    disc = Circle(at, POINT, Style(fill=tint, stroke=colour, width=0.3))
-    return Group((disc, icon(name, at, 0.72 * POINT, colour, tint)))
+    disc = Circle(at, radius, Style(fill=tint, stroke=colour, width=0.3))
+    return Group((disc, *_picture(name, at, 0.72 * radius, colour, tint)))
+
+
+def _picture(name: str, at: Point, radius: float, colour: str, cut: str) -> Shapes:
+    if name != CLEARED:
+        return (icon(name, at, radius, colour, cut),)
+    way = ((0.3 * radius, -0.8 * radius), (0.8 * radius, -0.8 * radius), (0.8 * radius, -0.3 * radius))
+    corner = (Polyline(way, Style(stroke=colour, width=0.2 * radius, rounded=True)),)
+    return tuple(Group(corner, translation(*at).after(rotation(90 * turn))) for turn in range(4))
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
@@ -229,39 +259,30 @@ def _symbols(typesetter: Typesetter, groups: Sequence[tuple[str, Sequence[str]]]
             before = 1.4 if number else 0.0
             yield (Group(head, translation(0, before)),), before + top + 0.3
             for name in names:
-                yield _symbol(typesetter, name, size)
+                yield _symbol(typesetter, group, name, size)
 
     return column
 
 
-def _symbol(typesetter: Typesetter, name: str, size: float) -> Part:
-    """A symbol, and what it means beside it."""
+def _symbol(typesetter: Typesetter, group: str, name: str, size: float) -> Part:
+    """A symbol, and what it means beside it: words of two lines are as far from the next as those of one."""
     box = Box(BESIDE, 0, _width() - BESIDE, ENDLESS)
-    rows = Rows(0, 2 * SIGN + 0.5)
+    rows = Rows(0, 2 * (SIGN - AROUND))
     text = typesetter.words(f"sign/{name}")
     (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size, font=fonts.NARROW), INK, rows)
-    # What takes two lines needs more room to the next than what takes one.
-    after = 0.6 if done.bottom > 2 * SIGN + 1.0 else 0.1
-    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + after
+    both = (*_drawn(typesetter.press, group, name, done.middle), *done.shapes)
+    return (Group(both, translation(0, AROUND)),), done.bottom + 2 * AROUND + BETWEEN
 
 
-def _drawn(press: Press, name: str, y: float) -> Shapes:
-    """The symbol as it is on the cards: the skull with the line above it."""
-    at = (SIGN + 0.3, y)
+def _drawn(press: Press, group: str, name: str, y: float) -> Shapes:
+    """The symbol as it is on the cards, on a disc if it is an icon."""
+    at = (SIGN, y)
     if name == "explosion":
-        return marks.explosion(press, "3", at, SIGN + 0.4)
+        return marks.explosion(press, "3", at, SIGN + 0.2)
     if name in MARKS:
         return MARKS[name](press, at)
-    if name == "skull":
-        line = ((0.0, y - 2.2), (2 * at[0], y - 2.2))
-        below = icon(name, (at[0], y + 0.5), 0.88 * SIGN, hot(press), press.under(INK))
-        return (Polyline(line, Style(stroke=hot(press), width=0.5, dash=(1.1, 0.65))), below)
-    shown = name.removesuffix("-back")
-    if name in EFFECTS:
-        colour = accent(press, EFFECTS[name], INK)
-    else:
-        colour = press.on(INK) if name in ("arrow-left", "reroll") else hot(press)
-    return (icon(shown, at, SIGN, colour, press.under(INK)),)
+    glows = HOT if group == "glow" else None
+    return (_point(press, name.removesuffix("-back"), at, SIGN, glows),)
 
 
 def _joint(press: Press, at: Point) -> Shapes:
