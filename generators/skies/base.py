@@ -47,7 +47,7 @@ MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 """Type size of a modifier, and the width of its plate."""
 INSET, ARM, ROUND = 0.75, 4.0, 1.0
 """From a slot's edge to its frame, how long the arms of its corners are, and the radius in them."""
-NARROWED = 0.82
+NARROWED = 0.95
 """How large is what the strip beside the badge of a difficult side says."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
 STOP = 5.0
