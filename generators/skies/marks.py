@@ -18,7 +18,7 @@ TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
 CORNER, EDGE = 7.2, 0.35
 """How far the badge reaches along the card's edges, and the width of its own edge."""
-STAR, MORE = 1.2, (WIDTH - 2.58, 2.58)
+STAR, MORE = 1.15, (WIDTH - 2.6, 2.6)
 """Radius and middle of its star, which is 1.5 mm inside both cuts, so that no knife takes it."""
 
 
