@@ -31,7 +31,7 @@ PEEK = 1.95
 """Height of the figure above a camera mark."""
 SILHOUETTES = 5
 """Green ships have as many different figures; in play all are alike."""
-COIN, CUSHION, BLAZE = regular(MIDDLE, 4.5, 60, 0), rounded_box(1.0, 1.0, 9.0, 9.0, 2.6), star(MIDDLE, 4.8, 4.2, 14)
+COIN, CUSHION, BLAZE = regular(MIDDLE, 4.5, 60, 0), rounded_box(1.1, 1.1, 8.8, 8.8, 2.8), star(MIDDLE, 4.8, 4.2, 14)
 """The tiles of ships, of trackers and of red ships."""
 LIGHT = Ink("light", "#FFFFFF")
 FULL = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)

@@ -35,7 +35,7 @@ def _logo(press: Press, room: Box) -> Shapes:
 def _items(edition: Edition) -> Iterator[Item]:
     supply = load().supply
     yield of_faces("cards", supply.cards, [cards.face(edition, name) for name in ("lower-easy", "mother-ship")])
-    for kind, number in (("black", 4), ("white", 5), ("blue", 6)):
+    for kind, number in (("black", 4), ("white", 5), ("blue", 1)):
         shown = diagram.die(edition, kind, number, (ROOM / 2, dice.SIDE / 2 + diagram.RIM), dice.SIDE)
         yield Item(kind, getattr(supply, kind), ((shown,),), ((ROOM, ROOM),))
     ships = [f"ship-{number}" for number in range(1, 1 + tokens.SILHOUETTES)]

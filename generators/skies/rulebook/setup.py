@@ -25,8 +25,8 @@ DICE: tuple[tuple[str, int, Point], ...] = (
     ("black", 4, (140.0, 120.0)),
     ("white", 2, (113.0, 138.0)),
     ("white", 5, (131.0, 138.0)),
-    ("blue", 6, (113.0, 178.0)),
-    ("blue", 6, (131.0, 178.0)),
+    ("blue", 1, (113.0, 178.0)),
+    ("blue", 1, (131.0, 178.0)),
 )
 """Dice beside the column: kind, number and middle."""
 RED: tuple[Point, ...] = ((115.0, 196.0), (129.0, 196.0))
