@@ -48,8 +48,8 @@ EYES = (
 )
 
 
-RIM = 0.7
-"""How much smaller the red line of a warning is than its hex."""
+RIM = 0.5
+"""How far the light around a warning goes, so that its red line shows on the Blight."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -57,7 +57,13 @@ def part(desk: Desk, box: Box) -> Drawn:
     sheet = load()
     hexes = (_hex(desk, number, *_place(box, number)) for number in range(1, sheet.hexes + 1))
     words = title(desk, box, desk.say("form/blight"), desk.say("form/blight-how"))
-    return together((Drawn((*growth(desk, box), *words)), *hexes))
+    return together((Drawn((*growth(desk, box), *_rims(desk, box), *words)), *hexes))
+
+
+def _rims(desk: Desk, box: Box) -> Iterator[Shape]:
+    """Below all hexes."""
+    for number in load().warnings:
+        yield Polygon(hexagon(*_place(box, number)), Style(stroke=desk.white, width=2 * RIM, rounded=True))
 
 
 def _place(box: Box, number: int) -> tuple[Point, float]:
@@ -73,14 +79,7 @@ def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
     is_last = number == sheet.hexes
     sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
     is_red = number in sheet.warnings
-    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), 1.3 * desk.line)]
-    if is_red:
-        # Within a light rim, so that it shows on the Blight.
-        red = Style(fill=desk.white, stroke=danger(desk.press), width=1.3 * desk.line)
-        shapes = [
-            Polygon(hexagon(middle, width + RIM), Style(fill=desk.white)),
-            Polygon(hexagon(middle, width - RIM), red),
-        ]
+    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), 1.3 * desk.line, is_red=is_red)]
     if sign:
         ink = desk.ink if is_last else danger(desk.press)
         shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))
