@@ -9,7 +9,7 @@ from jupiter.generators.ark.look import INK, danger
 from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink
-from jupiter.generators.drawing.scene import Group, Polyline, Shapes, Style, scaling
+from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Shapes, Style, scaling
 from jupiter.generators.drawing.shapes import hexagon, rounded_box
 from jupiter.generators.drawing.text import Box
 
@@ -53,7 +53,7 @@ def sign(desk: Desk, name: str, ground: Ink) -> Shapes:
         case "spaceport" | "modules" | "areas" | "flags":
             worth = str(points(name)) if name != "flags" else _flags()
             wide = 4.9 + 1.1 * (len(worth) - 1)
-            return (Group(desk.pennant(worth, wide / 2, 0), scaling(0.84)),)
+            return (Group(desk.pennant(worth, wide / 2, 0, is_dark=False), scaling(0.84)),)
         case "divider":
             return _divider(desk)
         case "hex":
@@ -72,8 +72,11 @@ def _divider(desk: Desk) -> Shapes:
     """The tag of a divider."""
     text = "\N{PLUS-MINUS SIGN}1\N{NO-BREAK SPACE}[dice]"
     tag = Box(-4.7, -2.3, 9.4, 4.6)
+    edge = Style(stroke=desk.press.on(plain(INK)), width=0.35)
+    outline = rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)
     shown = (
-        *desk.dark(rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)),
+        *desk.dark(outline),
+        Polygon(outline, edge),
         *desk.set(text, tag, font=fonts.NAME, aim=10.0, ground=plain(INK), align="centre", lines=1),
     )
     return (Group(shown, scaling(0.72)),)
