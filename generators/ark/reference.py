@@ -63,9 +63,9 @@ LEAST, MORE = 4.65, 0.5
 """Least height of a sentence: that of its sign; what parts two lines from others."""
 CREST, CREATURE, CURL = 1.6, 16.0, 11.0
 """What the Blight's edge takes above its title, the width of what looks out of it, and that of what rises above it."""
-EDGE = ((0.0, 4.2), (0.012, 2.4), (0.06, 1.2), (0.16, 0.7), (0.36, 1.7), (0.6, 0.9), (0.8, 1.5), (0.94, 1.4))
-ENDS = ((0.985, 2.4), (1.0, 4.2))
-"""Its edge and the end of that: how far down it is (mm) by parts of its width."""
+EDGE = ((0.0, 1.1), (0.04, 0.98), (0.14, 0.7), (0.35, 1.7), (0.6, 0.9), (0.82, 1.45), (0.95, 1.5), (1.0, 1.6))
+SHOULDER = 3.0
+"""Its edge: how far down it is (mm) by parts of its width between its upper corners, and the radius of those."""
 LIMB: Points = ((8.0, 22.0), (10.0, 18.2), (11.8, 13.8), (12.9, 9.2), (12.9, 4.6), (11.7, 0.6), (9.1, -1.6))
 CURLED: Points = ((6.5, -0.7), (6.1, 1.5), (7.9, 2.4))
 """A limb from its root to its end, from the upper left corner of the room at the edge's right end."""
@@ -128,7 +128,7 @@ def front(edition: Edition) -> Scene:
     looking = () if edition[CAMERA_MARKS] else (Group(tuple(_creature(desk)), translation(*corner)),)
     drawn: Shapes = (
         *_plate(desk, INSIDE.y, second - CUT / 2),
-        *_plate(desk, second + CUT / 2, top + EDGE[2][1] - CUT),
+        *_plate(desk, second + CUT / 2, top + EDGE[0][1] - CUT),
         *_blight(desk, top, looking),
     )
     return _card(edition, desk, "reference-front", parts, drawn)
@@ -198,8 +198,12 @@ def _plate(desk: Desk, top: float, bottom: float) -> Shapes:
 def _blight(desk: Desk, y: float, looking: Shapes) -> Iterator[Shape]:
     """What has taken the foot of the card from there down, and what rises from it."""
     left, right, bottom = INSIDE.x, INSIDE.x + INSIDE.width, INSIDE.y + INSIDE.height
+    start, wide = left + SHOULDER, INSIDE.width - 2 * SHOULDER
+    (_, first), *_, (_, last) = EDGE
     edge = (
-        *smooth_line(tuple((left + way * INSIDE.width, y + down) for way, down in (*EDGE, *ENDS))),
+        *arc((start, y + first + SHOULDER), SHOULDER, 180, 270),
+        *smooth_line(tuple((start + way * wide, y + down) for way, down in EDGE)),
+        *arc((right - SHOULDER, y + last + SHOULDER), SHOULDER, 270, 360),
         *arc((right - CORNER, bottom - CORNER), CORNER, 0, 90),
         *arc((left + CORNER, bottom - CORNER), CORNER, 90, 180),
     )

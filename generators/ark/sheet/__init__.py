@@ -29,7 +29,7 @@ MARK, BESIDE, WITHIN = 7.0, 1.6, 1.8
 the light zone around it, which would break the frame."""
 MARKED_FOOT = 9.2
 """Height of the foot between two camera marks: no light zone reaches what stands above them."""
-SHARES, OF_HALF = (0.02, 0.045, 0.80, 0.135), (0.0, 0.03, 0.82, 0.15)
+SHARES, OF_HALF = (0.02, 0.045, 0.80, 0.135), (0.0, 0.02, 0.95, 0.03)
 """How what height is left over goes to Blight, tracks, structures, and what stands below them; on half a sheet."""
 
 

@@ -25,6 +25,8 @@ MODULE = 1.75
 SKETCH, ARK, HALF_ARK, CLEAR, NEAR = 9.0, 17.0, 8.6, 1.6, 1.0
 """Least width of a sketch, width of the ark's, also on half a sheet, and how far they keep from boxes beside and
 above: paper is clean there on photos."""
+OFF, LOW = 1.7, 0.8
+"""From boxes to words beside them, and how much lower those are whose first line ends below power."""
 BESIDE = 1.5
 """From boxes to the edge where words or a pennant stand beside them."""
 
@@ -46,7 +48,7 @@ def least_width(desk: Desk, structure: Structure) -> float:
     words = desk.run(text, desk.aim)
     below = max(_boxes_width(desk, structure) + (SKETCH if words else 0.0), words + 0.4) + 2 * PAD
     if desk.is_half and text:
-        below = _boxes_width(desk, structure) + NEAR - APART + _on_two_lines(desk, text) + 2 * PAD
+        below = _boxes_width(desk, structure) + OFF - APART + _on_two_lines(desk, text) + 2 * PAD
     return max(below, _around_name(desk, structure) + _on_two_lines(desk, _name(desk, structure)))
 
 
@@ -127,11 +129,12 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = 0.0) -> Drawn
 
 def _beside(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
     """A structure on half a sheet: what it brings stands beside its icons, on one line or two."""
-    bottom = box.y + box.height - 2 * BELOW
+    low = LOW if structure.benefit is Benefit.NURSERY else 0.0
+    bottom = box.y + box.height - 2 * BELOW + low
     y = _boxes_top(desk, box, head)
     ticks, x = _ticks(desk, structure, box.x + PAD, y)
-    left, right = x - APART + NEAR, box.x + box.width - PAD
-    top = box.y + (0.7 + POWER_HEIGHT + 0.6 if structure.power else head)
+    left, right = x - APART + OFF, box.x + box.width - PAD
+    top = box.y + (0.7 + POWER_HEIGHT + 0.6 + low if structure.power else head)
     room = Box(left, top, right - left, bottom - top)
     words = desk.bound(_benefit(desk, structure), room.width, desk.effects)
     return together((*ticks, Drawn(desk.set(words, room, aim=desk.effects, lines=2))))

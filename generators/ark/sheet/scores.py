@@ -17,8 +17,10 @@ from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
 """Height of the title of the disasters."""
-WRITE = 13.2
-"""Width of the box for a number."""
+WRITE, HALF_SUM = 13.2, (17.5, 8.8)
+"""Width of the box for a number, and size of that for the sum on half a sheet."""
+HALF_TRACK = 7.2
+"""Height of the boxes of tracks beside one another there."""
 ABOVE, LINE, HALF_LINE = 0.2, 0.38, 0.41
 """From a row's edges to its box, and the height of one of its lines for each point of type, also on half a sheet."""
 LEAST_DISASTER, HALF_DISASTER = 3.65, 4.5
@@ -32,7 +34,7 @@ ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", 
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAD = 1.5
 GAP = 2.0
-SIGN, TRACKS = 5.6, 1.0
+SIGN, TRACKS = 5.6, 1.6
 """What an icon takes before its box, and what parts such boxes from those above and below."""
 
 
@@ -82,13 +84,27 @@ def least(desk: Desk, width: float) -> float:
 
 def _needs(desk: Desk, width: float) -> Sequence[float]:
     """The least height of each line of rows: a name may take two lines."""
-    least, line = desk.written + 2 * ABOVE, HALF_LINE if desk.is_half else LINE
+    line = HALF_LINE if desk.is_half else LINE
     return [
-        TRACKS + least
-        if len(some) > 1
-        else max(least, 2 * line * desk.floor if _is_long(desk, some[0], width) else 0.0)
+        max(_written(desk, some) + 2 * ABOVE, 2 * line * desk.floor if _is_long(desk, some[0], width) else 0.0)
         for some in _lines(desk)
     ]
+
+
+def _written(desk: Desk, some: Sequence[Row]) -> float:
+    """The least height of the boxes of rows beside one another, with what parts those of tracks from others."""
+    if len(some) > 1:
+        return TRACKS + HALF_TRACK
+    return HALF_SUM[1] if desk.is_half and _is_sum(some[0]) else desk.written
+
+
+def _is_sum(row: Row) -> bool:
+    return row.key == ROWS[-1]
+
+
+def _write(desk: Desk, row: Row) -> float:
+    """Width of the box of a row."""
+    return HALF_SUM[0] if desk.is_half and _is_sum(row) else WRITE
 
 
 def _lines(desk: Desk) -> Sequence[Sequence[Row]]:
@@ -101,12 +117,12 @@ def _lines(desk: Desk) -> Sequence[Sequence[Row]]:
 
 def _is_long(desk: Desk, row: Row, width: float) -> bool:
     """Whether the name of a row takes two lines."""
-    return desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(row, width)
+    return desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(desk, row, width)
 
 
-def _words(row: Row, width: float) -> float:
+def _words(desk: Desk, row: Row, width: float) -> float:
     """What is left for the name of a row."""
-    return width - WRITE - 2 * PAD - (FLAG + _count(row) if row.points else 0.0)
+    return width - _write(desk, row) - 2 * PAD - (FLAG + _count(row) if row.points else 0.0)
 
 
 def _count(row: Row) -> float:
@@ -119,7 +135,7 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
     drawn, y = list[Drawn](), box.y + desk.title_height
     card = desk.light(Box(box.x, y, box.width, box.height - desk.title_height))
     lines = _lines(desk)
-    stacked = next(i for i, some in enumerate(lines) if len(some) > 1 or some[0].key == ROWS[-1])
+    stacked = next(i for i, some in enumerate(lines) if len(some) > 1 or _is_sum(some[0]))
     write = Box(box.x + box.width - WRITE - EDGE, y + ABOVE, WRITE, sum(rooms[:stacked]) - 2 * ABOVE)
     strip = desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
     for i, (some, high) in enumerate(zip(lines, rooms, strict=True)):
@@ -139,7 +155,7 @@ def _tracks(desk: Desk, some: Sequence[Row], box: Box) -> Drawn:
     drawn = []
     for i, row in enumerate(some):
         right, middle = box.x + PAD + (i + 1) * step, box.y + box.height / 2
-        write = Box(right - step + SIGN, middle - desk.written / 2, step - SIGN, desk.written)
+        write = Box(right - step + SIGN, middle - HALF_TRACK / 2, step - SIGN, HALF_TRACK)
         icon = desk.at.icon(row.key, (write.x - SIGN / 2, middle), 2.0, LEDGER)
         frame = desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
         drawn.append(Drawn((icon, *frame), {f"score {row.key}": write}))
@@ -147,8 +163,8 @@ def _tracks(desk: Desk, some: Sequence[Row], box: Box) -> Drawn:
 
 
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
-    is_sum = row.key == ROWS[-1]
-    write = Box(box.x + box.width - WRITE - EDGE, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
+    is_sum, wide = _is_sum(row), _write(desk, row)
+    write = Box(box.x + box.width - wide - EDGE, box.y + ABOVE, wide, box.height - 2 * ABOVE)
     ground = plain(INK) if is_sum else LEDGER
     shapes: list[Shape] = []
     if is_sum:
@@ -156,7 +172,7 @@ def _row(desk: Desk, row: Row, box: Box) -> Drawn:
         shapes += desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
     shapes += desk.set(
         desk.say(f"score/{row.key}"),
-        Box(box.x + PAD, box.y, _words(row, box.width), box.height),
+        Box(box.x + PAD, box.y, _words(desk, row, box.width), box.height),
         font=fonts.NAME if is_sum else fonts.NARROW,
         aim=desk.heading if is_sum else desk.aim,
         ground=ground,

@@ -18,7 +18,7 @@ BELOW, FOOT = 0.7, 0.5
 """From boxes to words below them, and from those to the edge."""
 SKETCH, BESIDE = 21.0, 1.0
 """Width of the sketch at the right, and what parts it from words."""
-CLEAR, FLAG, MOST = 1.6, 6.2, 2
+CLEAR, FLAG, MOST = 1.75, 6.2, 2
 """What parts it from boxes, what the pennant takes, and how many lines stand beside boxes at most."""
 LARGEST = 1.45
 """Millimetres of a unit of a sketch at most."""
