@@ -51,10 +51,8 @@ TIDE: Points = (
 """How high the Blight stands in the letters, in heights of capitals, by parts of their width."""
 
 
-def title(
-    press: Press, name: str, room: Box, *, is_on_dark: bool = False, lines: int = 2, is_plain: bool = False
-) -> Group:
-    """The lettered name as large as fits a room, in its middle: in two lines, or in one; a small one is plain."""
+def title(press: Press, name: str, room: Box, *, is_on_dark: bool = False, lines: int = 2) -> Group:
+    """The lettered name as large as fits a room, in its middle: in two lines, or in one."""
     first, second = name.upper().split(" FROM ")
     upper, wide = _with_ark(first)
     below = f"FROM {second}"
@@ -69,11 +67,8 @@ def title(
         beside = tuple(_hexes(press, left - SMALL / 2, wide, is_on_dark))
         width, height = wide, NOSE + BELOW + SMALL
     outlines = *upper, *lower
-    if is_plain:
-        letters: Shapes = tuple(Polygon(outline, Style(fill=press.colour(INK))) for outline in outlines)
-    else:
-        tide = _tide(press, outlines if lines == 1 else upper, width, is_on_dark)
-        letters = *_solid(press, outlines, is_on_dark), *tide
+    tide = _tide(press, outlines if lines == 1 else upper, width, is_on_dark)
+    letters = *_solid(press, outlines, is_on_dark), *tide
     shapes = (*beside, *letters, *_porthole(press, upper, is_on_dark))
     size = min(room.width / (width + BACK[0]), room.height / (height + BACK[1]))
     x = room.x + (room.width - size * (width + BACK[0])) / 2
