@@ -12,7 +12,6 @@ from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Press, mix
 from jupiter.generators.drawing.scene import (
     Circle,
-    Group,
     Point,
     Polyline,
     Scene,
@@ -22,11 +21,12 @@ from jupiter.generators.drawing.scene import (
     Text,
 )
 from jupiter.generators.drawing.shapes import polar
+from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import look
 from jupiter.generators.rescue.look import icon
-from jupiter.generators.rescue.pod.fittings import furniture, hatch, nose, title
-from jupiter.generators.rescue.pod.hull import CABIN, FLOOR, docks, hull, space
+from jupiter.generators.rescue.pod.fittings import furniture, hatch, title
+from jupiter.generators.rescue.pod.hull import FLOOR, NOSE, docks, hull, on_floor, rays, seam, space
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
@@ -41,7 +41,8 @@ SEAT = 8.0
 SEATS = (ORIGIN, *(polar(ORIGIN, PITCH, 60 * (d - 1)) for d in DIRECTIONS))
 """Toward the edges, so that who sits there touches no camera mark in a corner."""
 
-SEAM = mix(FLOOR, look.NIGHT, 0.22)
+TITLE, TITLE_SIZE = Box(-7.9, -31.2, 15.8, 7.4), 9.0
+"""Room for the name, and its size in points."""
 GHOST = mix(look.CREAM, look.BLUE, 0.42)
 """Of the Colonist on an empty seat."""
 
@@ -55,7 +56,6 @@ def front(edition: Edition) -> Scene:
         *hull(press),
         *_seams(press),
         *furniture(press),
-        *nose(press),
         *docks(edition, press),
         *_seats(press),
         *(marks(press, "pod") if edition[CAMERA_MARKS] else _corners(edition, press)),
@@ -66,15 +66,16 @@ def front(edition: Edition) -> Scene:
 def _corners(edition: Edition, press: Press) -> Shapes:
     """What is where camera marks would be: the hatch, and the name."""
     say = words(edition.language)
-    return *hatch(press), *title(press, f"pod ({say.language})", say("sheet/pod"), lattice.scale(edition))
+    return *hatch(press), *title(
+        press, f"pod ({say.language})", say("sheet/pod"), lattice.scale(edition), TITLE, TITLE_SIZE
+    )
 
 
 def _seams(press: Press) -> Shapes:
     """Plates of the floor."""
-    seam = Style(stroke=press.colour(SEAM), width=0.22)
-    rays = (Polyline((polar(ORIGIN, 16.4, a), polar(ORIGIN, 36, a)), seam) for a in lattice.CORNERS)
+    style = seam(press, FLOOR)
     ring = (*(polar(ORIGIN, 27.0, a) for a in lattice.CORNERS), polar(ORIGIN, 27.0, -90))
-    return (Group((*rays, Polyline(ring, seam)), clip=CABIN),)
+    return (on_floor(NOSE, (*rays(style, 16.4), Polyline(ring, style))),)
 
 
 def _seats(press: Press) -> Shapes:

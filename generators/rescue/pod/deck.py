@@ -1,6 +1,6 @@
 """The robots' deck, which lies beside the pod and is built like it: two seats, three and two, within the same hull.
 
-Invariant: a seat holds a token with its ring to be seen, and its letter stands beside it, toward the middle row.
+Invariant: a seat holds a token with its ring to be seen, and its letter stands on its rim, below the robot.
 Seats are so far apart that standees, which all face the same way, have room side by side once the outer ones move by
 `ROOM`. Coordinates are those of `lattice`.
 """
@@ -11,17 +11,17 @@ from functools import lru_cache
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
-from jupiter.generators.drawing.inks import Press
-from jupiter.generators.drawing.scene import Circle, Group, Point, Polyline, Scene, Shapes, Style
+from jupiter.generators.drawing.inks import Press, mix
+from jupiter.generators.drawing.scene import Circle, Point, Scene, Shapes, Style
 from jupiter.generators.drawing.shapes import polar
-from jupiter.generators.drawing.text import centred
+from jupiter.generators.drawing.text import Box, centred
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import figures, look
 from jupiter.generators.rescue.camera_marks import DECK
-from jupiter.generators.rescue.pod.cabin import SEAM, seat
-from jupiter.generators.rescue.pod.fittings import furniture, hatch, nose, title
-from jupiter.generators.rescue.pod.hull import CABIN, hull, space
+from jupiter.generators.rescue.pod.cabin import seat
+from jupiter.generators.rescue.pod.fittings import furniture, hatch, title
+from jupiter.generators.rescue.pod.hull import hull, on_floor, rays, seam, space
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
@@ -45,8 +45,12 @@ LINE = 0.5
 """Width of a seat's outline: photos know an empty seat by it, whatever its ink."""
 HEAD, VEIL = 0.64, 0.55
 """Radius of the robot's head in a seat of radius 1, and how much of the light ink is in it: it is not there yet."""
-BADGE, BADGE_OUT, LETTER = 1.75, 1.2, 8.0
+BADGE, BADGE_OUT, LETTER = 1.75, -0.2, 8.0
 """Radius of the letter's badge, how far beyond the seat its middle is, and the letter's size in points."""
+FLOOR, NOSE = mix(look.CREAM, look.SAND, 0.55), -25.8
+"""The floor is warm where the pod's is cool, and the nose ends over the foremost seats."""
+TITLE, TITLE_SIZE = Box(-9.0, -31.2, 18.0, 5.6), 11.5
+"""Room for the name, and its size in points."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -59,18 +63,13 @@ def deck(edition: Edition) -> Scene:
     in_middle = BESIDE_MARK if is_marked else (ORIGIN, BERTH)
     shapes = (
         *space(edition, press),
-        *hull(press),
+        *hull(press, FLOOR, NOSE),
         *_seams(press),
         *furniture(press, FURNITURE),
-        *nose(press),
         *hatch(press),
-        *title(press, f"pod-deck ({say.language})", say("pod-deck/title"), lattice.scale(edition)),
-        *(
-            shape
-            for robot, at in places
-            for shape in _place(press, robot, say, at, BERTH, _turn(at, is_marked=is_marked))
-        ),
-        *_place(press, middle, say, *in_middle, 90),
+        *title(press, f"pod-deck ({say.language})", say("pod-deck/title"), lattice.scale(edition), TITLE, TITLE_SIZE),
+        *(shape for robot, at in places for shape in _place(press, robot, say, at, BERTH)),
+        *_place(press, middle, say, *in_middle),
         *(marks(press, DECK) if is_marked else ()),
     )
     return scene(edition, "pod-deck", (around(edition, shapes),))
@@ -78,23 +77,13 @@ def deck(edition: Edition) -> Scene:
 
 def _seams(press: Press) -> Shapes:
     """Plates of the floor, one about each seat."""
-    style = Style(stroke=press.colour(SEAM), width=0.22)
-    rays = (Polyline((polar(ORIGIN, HUB, a), polar(ORIGIN, 36, a)), style) for a in lattice.CORNERS)
-    return (Group(tuple(rays), clip=CABIN),)
+    return (on_floor(NOSE, rays(seam(press, FLOOR), HUB)),)
 
 
-def _turn(at: Point, *, is_marked: bool) -> float:
-    """On which side of a seat its badge is, in degrees: toward the middle row, and in that where no mark is."""
-    x, y = at
-    if abs(y) > BERTH:
-        return 90 if y < 0 else -90
-    return 90 if is_marked else 180 if x > 0 else 0
-
-
-def _place(press: Press, robot: Robot, say: Messages, at: Point, radius: float, turn: float) -> Shapes:
-    """A robot's seat with an after-image of its head, and its letter beside it in that direction."""
+def _place(press: Press, robot: Robot, say: Messages, at: Point, radius: float) -> Shapes:
+    """A robot's seat with an after-image of its head, and its letter on the rim below."""
     head = figures.robot_head(replace(press, veil=VEIL), robot.id)
-    badge = polar(at, radius + BADGE_OUT, turn)
+    badge = polar(at, radius + BADGE_OUT, 90)
     rim = Style(fill=press.colour(look.NIGHT), stroke=press.colour(look.CREAM), width=0.4)
     return (
         *seat(press, at, radius, look.ROBOTS[robot.id], LINE),

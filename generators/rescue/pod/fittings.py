@@ -1,4 +1,4 @@
-"""What the pod and its deck have alike within their hulls: the nose with the name, consoles, tanks and the hatch.
+"""What the pod and its deck have alike within their hulls: the name on the nose, consoles, tanks and the hatch.
 
 Coordinates are those of `lattice`.
 """
@@ -16,12 +16,12 @@ from jupiter.generators.drawing.scene import (
     scaling,
     translation,
 )
-from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, rectangle, rounded_box, rounded_corners
+from jupiter.generators.drawing.shapes import arc, polar, rounded_box, rounded_corners
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.rescue import look
-from jupiter.generators.rescue.pod.hull import CABIN, LINE, NOSE
+from jupiter.generators.rescue.pod.hull import LINE
 
-WALL_AT = 30.2
+WALL_AT = 29.5
 """How far out furniture stands against the wall."""
 
 
@@ -50,7 +50,7 @@ def _tanks(press: Press) -> Shapes:
     """Three tanks of air by the wall to the right."""
     night = press.colour(look.NIGHT)
     shapes: list[Circle | Polyline] = []
-    for at, radius in (((28.6, 0.0), 2.1), ((25.0, -2.9), 1.8), ((25.0, 2.9), 1.8)):
+    for at, radius in (((27.5, 0.0), 1.9), ((24.6, -3.0), 1.8), ((24.6, 3.0), 1.8)):
         shapes += (
             Circle(at, radius, Style(press.under(look.GREEN), night, LINE)),
             Circle(at, 0.45 * radius, Style(press.under(look.CREAM), night, 0.2)),
@@ -61,7 +61,7 @@ def _tanks(press: Press) -> Shapes:
 
 def hatch(press: Press) -> Shapes:
     """The hatch to the engines, striped along its edge."""
-    night, at = press.colour(look.NIGHT), (0.0, 26.6)
+    night, at = press.colour(look.NIGHT), (0.0, 25.8)
     spokes = (Polyline((polar(at, 0.6, a), polar(at, 2.6, a)), Style(stroke=night, width=0.35)) for a in (-90, 30, 150))
     return (
         Circle(at, 3.5, Style(press.under(look.AMBER), night, LINE)),
@@ -72,17 +72,9 @@ def hatch(press: Press) -> Shapes:
     )
 
 
-def nose(press: Press) -> Shapes:
-    """The red cone over the foremost seats, with its windscreen's edge."""
-    ink = press.under(look.VERMILION)
-    cone = Group((filled_polygon(rectangle(-40, -40, 80, 40 + NOSE), ink),), clip=CABIN)
-    line = Style(stroke=press.colour(look.NIGHT), width=LINE)
-    return cone, Group((Polyline(((-40, NOSE), (40, NOSE)), line),), clip=CABIN)
-
-
-def title(press: Press, who: str, name: str, scale: float) -> Shapes:
-    """What the piece is called, on its nose."""
+def title(press: Press, who: str, name: str, scale: float, room: Box, size: float) -> Shapes:
+    """What the piece is called, in that room on its nose."""
     setting = Setting(
-        fonts.NAME, press.on(look.VERMILION), 9, 6.5 / min(1, scale), "centre", "middle", lines=2, leading=1.02
+        fonts.NAME, press.on(look.VERMILION), size, 6.5 / min(1, scale), "centre", "middle", lines=2, leading=1.02
     )
-    return fit(who, name, Box(-7.9, -31.2, 15.8, 7.4), setting)
+    return fit(who, name, room, setting)

@@ -31,10 +31,9 @@ from jupiter.generators.rescue.tiles.plate import flat
 from jupiter.generators.rescue.tiles.ways import gangway
 
 FLOOR = mix(look.CREAM, look.BLUE, 0.13)
-SHADOW = mix(FLOOR, look.NIGHT, 0.2)
-SKIN, WALL = 1.2, 3.6
+SKIN, WALL = 2.0, 3.9
 """How far inside the edge the hull begins, and the floor."""
-BENDS = (5.0, 10.0, 14.0, 13.0, 14.0, 10.0)
+BENDS = (5.0, 10.0, 14.0, 14.0, 14.0, 10.0)
 """How far from a corner its bend begins, from the nose clockwise: blunt where there are fins."""
 NOSE, BELT = -23.3, 23.5
 """Heights at which the red nose ends, and the amber about the engines begins."""
@@ -45,6 +44,8 @@ LIT = translation(-0.9, -0.6)
 
 BODY, CABIN = (rounded_corners(rounded_corners(lattice.inset(depth), *BENDS), 0.9) for depth in (SKIN, WALL))
 """Outlines of the hull and of the floor; rounded twice, since bends are wide."""
+FIN = ((27.0, -12.4), (28.6, -12.4), (34.9, -1.5), (34.9, 1.5), (28.6, 12.4), (27.0, 12.4))
+"""To the right; its outer edges are those of the body."""
 FINS = (30.0, 150.0)
 """Corners that hold a fin."""
 
@@ -54,16 +55,39 @@ def space(edition: Edition, press: Press) -> Shapes:
     return flat(press, lattice.bleed_outline(edition), look.NIGHT, edge=False)
 
 
-def hull(press: Press) -> Shapes:
-    """Fins and engines, the skin, and the floor within."""
-    fins = (Group(_fin(press), rotation(angle)) for angle in FINS)
+def hull(press: Press, floor: Ink = FLOOR, nose: float = NOSE) -> Shapes:
+    """Fins and engines, the skin with its nose down to that height, and the floor within."""
     return (
-        *fins,
+        # One light edge about all of it: none is left between a fin and the body.
+        *(Group(_edge(press, FIN), rotation(angle)) for angle in FINS),
         *_edge(press, BODY),
+        *(Group(_fin(press), rotation(angle)) for angle in FINS),
         *_engines(press),
-        *_skin(press, BODY),
-        *_floor(press),
+        *_skin(press, BODY, nose),
+        below(nose, _floor(press, floor)),
+        Group((Polyline(((-40, nose), (40, nose)), _line(press, LINE)),), clip=BODY),
     )
+
+
+def below(nose: float, shapes: Shapes) -> Group:
+    """What ends at the nose."""
+    return Group(shapes, clip=rectangle(-40, nose, 80, 80))
+
+
+def on_floor(nose: float, shapes: Shapes) -> Group:
+    """What lies on the floor, as far as that goes."""
+    return below(nose, (Group(shapes, clip=CABIN),))
+
+
+def seam(press: Press, floor: Ink) -> Style:
+    """What parts the plates of that floor."""
+    return Style(stroke=press.colour(mix(floor, look.NIGHT, 0.22)), width=0.22)
+
+
+def rays(style: Style, start: float) -> Shapes:
+    """Seams toward the corners from so far out; the lowest ends under the hatch."""
+    ends = ((angle, 25.0 if angle == 90 else 36.0) for angle in lattice.CORNERS)
+    return tuple(Polyline((polar(ORIGIN, start, angle), polar(ORIGIN, end, angle)), style) for angle, end in ends)
 
 
 def docks(edition: Edition, press: Press) -> Shapes:
@@ -94,13 +118,13 @@ def _leaf(press: Press) -> Shapes:
     )
 
 
-def _floor(press: Press) -> Shapes:
-    """The floor, the shadow of the wall on it, and its plates."""
+def _floor(press: Press, ink: Ink) -> Shapes:
+    """The floor, and the shadow of the wall on it."""
     if press.mode is Mode.LOW:
-        return (Polygon(CABIN, Style(press.under(FLOOR), press.colour(look.NIGHT), LINE)),)
-    lit = Group((filled_polygon(CABIN, press.colour(FLOOR)),), translation(0.8, 0.8))
+        return (Polygon(CABIN, Style(press.under(ink), press.colour(look.NIGHT), LINE)),)
+    lit = Group((filled_polygon(CABIN, press.colour(ink)),), translation(0.8, 0.8))
     return (
-        filled_polygon(CABIN, press.colour(SHADOW)),
+        filled_polygon(CABIN, press.colour(mix(ink, look.NIGHT, 0.2))),
         Group((lit,), clip=CABIN),
         Polygon(CABIN, _line(press, 0.4)),
     )
@@ -111,17 +135,17 @@ def _edge(press: Press, outline: Points) -> Shapes:
     return (Polygon(outline, Style(stroke=press.colour(look.CREAM), width=2 * EDGE, rounded=True)),)
 
 
-def _skin(press: Press, body: Points) -> Shapes:
+def _skin(press: Press, body: Points, nose: float) -> Shapes:
     """A hull of that outline in two tones, lit from the upper left."""
-    lit = Group(_paint(press, body, lambda ink: ink), clip=tuple(LIT.apply(point) for point in body))
-    seams = (Polyline(((-40, y), (40, y)), _line(press, LINE)) for y in (NOSE, BELT))
-    return Group((*_paint(press, body, shade), lit, *seams), clip=body), Polygon(body, _line(press, 0.4))
+    lit = Group(_paint(press, body, nose, lambda ink: ink), clip=tuple(LIT.apply(point) for point in body))
+    belt = Polyline(((-40, BELT), (40, BELT)), _line(press, LINE))
+    return Group((*_paint(press, body, nose, shade), lit, belt), clip=body), Polygon(body, _line(press, 0.4))
 
 
-def _paint(press: Press, body: Points, tone: Callable[[Ink], Ink]) -> Shapes:
+def _paint(press: Press, body: Points, nose: float, tone: Callable[[Ink], Ink]) -> Shapes:
     """The skin in one of its two tones: the nose red, amber about the engines."""
     parts = (
-        *_filled(press, rectangle(-40, -40, 80, 40 + NOSE), tone(look.VERMILION)),
+        *_filled(press, rectangle(-40, -40, 80, 40 + nose), tone(look.VERMILION)),
         *_filled(press, rectangle(-40, BELT, 80, 20), tone(look.AMBER)),
     )
     return *_filled(press, body, tone(look.CREAM)), Group(parts, clip=body)
@@ -129,16 +153,15 @@ def _paint(press: Press, body: Points, tone: Callable[[Ink], Ink]) -> Shapes:
 
 def _fin(press: Press) -> Shapes:
     """A fin that fills the corner to the right but for a margin."""
-    fin = ((29.0, -12.0), (30.0, -12.0), (36.2, -1.6), (36.2, 1.6), (30.0, 12.0), (29.0, 12.0))
-    rib = Polyline(((30.0, 0.0), (35.2, 0.0)), _line(press, LINE))
-    return *_edge(press, fin), *_filled(press, fin, look.VERMILION), rib, Polygon(fin, _line(press, LINE))
+    rib = Polyline(((30.0, 0.0), (34.0, 0.0)), _line(press, LINE))
+    return *_filled(press, FIN, look.VERMILION), rib, Polygon(FIN, _line(press, 0.4))
 
 
 def _engines(press: Press) -> Shapes:
     """Three nozzles in the lower corner."""
     shapes: list[Shape] = []
-    for x, low in ((-4.6, 34.6), (4.6, 34.6), (0.0, 36.4)):
-        nozzle = rounded_corners(((x - 1.2, 30.0), (x + 1.2, 30.0), (x + 2.1, low), (x - 2.1, low)), 0.5)
+    for x, low in ((-3.9, 33.0), (3.9, 33.0), (0.0, 34.7)):
+        nozzle = rounded_corners(((x - 1.0, 29.0), (x + 1.0, 29.0), (x + 1.7, low), (x - 1.7, low)), 0.5)
         shapes += (
             *_edge(press, nozzle),
             Polygon(nozzle, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)),
