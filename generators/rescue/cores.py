@@ -1,9 +1,9 @@
 """Core markers: a plate for each robot, to lie on the picture of the card that is its core.
 
 Invariant: a plate is two tokens wide and cut straight, and on every card it has room beside the combos, so that it
-hides no words, no cost and no combo. It is a part to plug in, in the robot's ink out to the bleed: the head looks out
-of a round window as the pod's seats are, beside it stands what the plate marks, over the robot's name, and contacts
-run off the right edge.
+hides no words, no cost and no combo. It is a part to plug in, in the robot's ink between dark long sides, which run
+off the cut so that no neighbour shows where that slips: the head looks out of a round window as the pod's seats are,
+beside it stands what the plate marks, over the robot's name, and an edge connector runs off on the right.
 """
 
 from dataclasses import replace
@@ -23,35 +23,39 @@ from jupiter.generators.drawing.scene import (
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import filled_polygon, polar, rectangle
+from jupiter.generators.drawing.shapes import polar, rectangle
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.camera_marks import CORE_MARK, CORE_MARK_AT, MARKS
-from jupiter.generators.rescue.look import CREAM, NIGHT, ROBOTS, press
+from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, ROBOTS, press
 from jupiter.generators.rescue.texts import words
 
 WIDTH, HEIGHT = 30.0, 15.0
 BLEED, SAFE = 3.0, 0.9
 ON_CARD: Point = (6.0, 17.0)
 """Where the upper left corner of a plate may lie on any card."""
-HEAD: tuple[Point, float] = ((-7.5, 0.0), 5.5)
+HEAD: tuple[Point, float] = ((-7.3, 0.0), 5.05)
 """Middle and radius of the robot's head."""
-WINDOW, LINE = 6.0, 0.45
+WINDOW, LINE = 5.5, 0.45
 """Radius of the light window about the head, and width of its edge."""
-CONTACTS, CONTACT, CONTACT_AT = (-4.6, -2.3, 0.0, 2.3, 4.6), 1.1, 13.8
+SIDE_BAND, CONNECTOR_AT = 0.65, 12.0
+"""How far the dark of the long sides reaches in, and where that of the connector begins."""
+CONTACTS, CONTACT, CONTACT_AT = (-4.8, -2.4, 0.0, 2.4, 4.8), 1.3, 12.8
 """Heights of the contacts' middles, how high they are, and where they begin."""
-LABEL: tuple[float, float] = (0.7, 11.7)
+LABEL: tuple[float, float] = (-0.5, 11.4)
 """Left edge and width of what stands beside the head."""
-WORD_AT, WORD_SIZE, WORD_FLOOR = -1.75, 17.5, 13.0
+WORD_AT, WORD_SIZE, WORD_FLOOR = -1.65, 15.5, 12.0
 """How high the word stands, and its size in points."""
-NAME_AT, NAME_SIZE, NAME_FLOOR = 3.2, 9.0, 7.5
+NAME_AT, NAME_SIZE, NAME_FLOOR = 3.0, 8.25, 7.5
 """The same of the robot's name."""
+EDGE = 0.2
+"""Width of the line about the connector and its contacts."""
 BADGE, BADGE_SIZE = 1.65, 8.0
 """Radius of the letter's badge, and the letter's size in points."""
-BADGE_AT = polar(HEAD[0], WINDOW + 0.9, -41.0)
+BADGE_AT = polar(HEAD[0], WINDOW + 0.7, -139.0)
 """On the window's edge, and clear of ears and antennas."""
 
 
@@ -85,13 +89,18 @@ def _face(mode: Mode, is_marked: bool, robot: Robot, language: str) -> Scene:
 
 
 def _plate(press: Press, ink: Ink) -> Shapes:
-    """The robot's ink out to the bleed, the light window on the left, and contacts on the right."""
-    whole = rectangle(-WIDTH / 2 - BLEED, -HEIGHT / 2 - BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-    night, end = press.colour(NIGHT), WIDTH / 2 + BLEED
-    contacts = (rectangle(CONTACT_AT, y - CONTACT / 2, end - CONTACT_AT, CONTACT) for y in CONTACTS)
+    """The robot's ink with its dark sides, the light window on the left, and the connector on the right."""
+    width, height = WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED
+    whole, night, end = rectangle(-width / 2, -height / 2, width, height), press.colour(NIGHT), width / 2
+    dark = Style(fill=press.under(NIGHT), stroke=night, width=EDGE)
+    gold = Style(fill=press.under(AMBER), stroke=night, width=EDGE)
+    # In one piece, lest the line about one part of it runs through another.
+    x, y = CONNECTOR_AT, HEIGHT / 2 - SIDE_BAND
+    bracket = ((-end, -height), (end, -height), (end, height), (-end, height), (-end, y), (x, y), (x, -y), (-end, -y))
     return (
         *press.ground(whole, ink, edge=False),
-        *(filled_polygon(contact, night) for contact in contacts),
+        Group((Polygon(bracket, dark),), clip=whole),
+        *(Polygon(rectangle(CONTACT_AT, y - CONTACT / 2, end, CONTACT), gold) for y in CONTACTS),
         Circle(HEAD[0], WINDOW, Style(fill=press.under(CREAM), stroke=night, width=LINE)),
     )
 
