@@ -23,7 +23,7 @@ from jupiter.generators.drawing.scene import (
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import between, rectangle
+from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.kits import Die as DieModel
 from jupiter.generators.order.kits import Piece
 
@@ -34,8 +34,8 @@ BLEED, BEYOND = 3.0, 2.0
 """Round the net, and how far the ground goes on beyond a free edge: white paper is left between nets on a sheet."""
 SPILL = 0.5
 """How far the ground of a face goes on into a tab."""
-NOTCH = 0.07
-"""Length of the marks at a fold's ends, in sides."""
+TICK = 0.5, 2.0
+"""From where to where beyond the net the marks of folds are, so that none is left on a die."""
 
 PLACES: dict[int, tuple[int, int]] = {1: (1, 0), 3: (0, 1), 2: (1, 1), 4: (2, 1), 6: (1, 2), 5: (1, 3)}
 """Column and row of each face in the net, a cross."""
@@ -67,6 +67,17 @@ JOINTS: tuple[tuple[Point, Point], ...] = (
 )
 """The folds between faces, in sides."""
 
+ENDS: tuple[tuple[Point, Point], ...] = (
+    ((1, 0), (0, -1)),
+    ((2, 0), (0, -1)),
+    ((1, 3), (-1, 0)),
+    ((2, 3), (1, 0)),
+    ((1, 4), (0, 1)),
+    ((2, 4), (0, 1)),
+    ((1, 4), (-1, 0)),
+    ((2, 4), (1, 0)),
+)
+"""Where folds leave the net, in sides, and in which direction; elsewhere a cut goes on in their line."""
 
 PIPS = shapes.PIPS
 
@@ -101,7 +112,7 @@ def net(press: Press, name: str, faces: Mapping[int, Face], side: float = SIDE) 
         # After all grounds: the bleed of one face reaches over the tab of another, which has to stay bare for glue.
         *(shape for edge in _tabbed() for shape in (*_spill(press, edge, faces, side), *_bare(press, *edge, side))),
         *(Group(faces[number].picture, translation(*_mm(at, side))) for number, at in PLACES.items()),
-        *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b, side)),
+        *(_tick(press, at, out, side) for at, out in ENDS),
     )
     width, height = 3 * side, 4 * side + TAB
     return Scene(name, width, height, drawn, BLEED, rectangle(2, 2, width - 4, height - 4))
@@ -169,9 +180,8 @@ def _reach(edge: tuple[Point, Point]) -> float:
     return (SPILL if tabs[0] else BEYOND) if tabs else 0.0
 
 
-def _fold_marks(press: Press, a: Point, b: Point, side: float) -> Shapes:
-    """Two short notches at the ends of a fold between faces; a line all along it would spoil both."""
-    style = Style(stroke=press.colour(press.line), width=0.15)
-    start, end = _mm(a, side), _mm(b, side)
-    parts = ((0, NOTCH), (1 - NOTCH, 1))
-    return tuple(Polyline((between(start, end, one), between(start, end, other)), style) for one, other in parts)
+def _tick(press: Press, at: Point, out: Point, side: float) -> Polyline:
+    """A mark in the line of a fold, on what is cut away: a ruler is laid from one to the other."""
+    (x, y), (u, v) = _mm(at, side), out
+    line = tuple((x + far * u, y + far * v) for far in TICK)
+    return Polyline(line, Style(stroke=press.colour(press.line), width=0.15))
