@@ -20,7 +20,7 @@ REACH = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
 """Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most."""
 LINE = 0.22
 """Width of the lines where ink is spared."""
-TAB, PORTHOLE = 4.75, 5.7
+TAB, PORTHOLE = 4.75, 5.6
 """Radii of the corner with the letter, and of the round window in the middle."""
 
 Pattern = Callable[[Ink], Iterator[tuple[Points, Ink]]]
@@ -70,9 +70,9 @@ def jags(ink: Ink) -> Iterator[tuple[Points, Ink]]:
         yield star((0, 0), outer, inner, 16), tone
 
 
-def porthole(ink: Ink) -> Iterator[tuple[Points, Ink]]:
+def porthole(_ink: Ink) -> Iterator[tuple[Points, Ink]]:
     """A round window: a broad frame of the ink is left about it."""
-    yield regular((0, 0), PORTHOLE, 72, 0), mix(ink, CREAM, 0.84)
+    yield regular((0, 0), PORTHOLE, 72, 0), CREAM
 
 
 def tab(press: Press, ink: Ink) -> Polygon:

@@ -40,16 +40,18 @@ KEEP, KEEP_ROUND = 1.5, 1.2
 
 STRAW, LILAC = mix(AMBER, CREAM, 0.68), mix(CREEP, RIM, 0.46)
 """Grounds paler than the figures on them."""
-FIGURE, HALO = 5.8, 0.42
+FIGURE, HALO = 5.68, 0.42
 """Radius of a figure, and the light round it."""
-ASIDE: Point = (-0.15, -0.1)
+ASIDE: Point = (-0.3, -0.25)
 """How far aside of a letter figures stand whose limbs would reach under it."""
-ROBOT, ROBOT_ASIDE = 6.0, (-0.4, -0.4)
-"""Radius of a robot's head, and where it stands with the window about it."""
-ROBOT_SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
-    {"sky": (6.3, 0.0), "blue": (6.3, 0.45), "pink": (6.3, 0.4)}
-)
-"""Of heads that are smaller than others: radius, and how far up those stand that would reach under a letter."""
+ROBOT, ROBOT_SIZES = 5.9, MappingProxyType({"orange": 6.0, "sky": 6.35, "yellow": 5.8, "blue": 6.35, "pink": 6.35})
+"""Radius of a robot's head, and of those that fill less of it."""
+ROBOT_MIDDLES: Mapping[str, float] = MappingProxyType({"orange": -0.04, "yellow": 0.03, "blue": -0.06, "pink": -0.08})
+"""How far down the middle of a head is, where it is not that of its circle of radius 1."""
+ROBOT_ASIDE, BRIM_ASIDE = (-0.6, -0.6), (-0.7, -0.2)
+"""Where a robot's head stands with the window about it, and where one with a brim does."""
+RAISED: Mapping[str, float] = MappingProxyType({"blue": 0.85, "pink": 0.85})
+"""How far up those stand, windows and all, whose brims would reach under a letter and beyond a disc."""
 MARKED_SIZE = 6.25
 LETTER_SIZE, LETTER_AT = 7.0, (5.28, 5.1)
 BADGE, BADGE_SIZE, BADGE_AT = 1.4, 6.75, polar((0, 0), 4.75, 45)
@@ -75,16 +77,24 @@ class Kind:
     """Radius of its figure."""
     aside: Point = ASIDE
     """How far from the middle its figure stands, away from the letter in the corner."""
+    badge: Ink | None = None
+    """What its letter stands on, if not its ink."""
+    raised: float = 0.0
+    """How far up the figure is drawn, and so the middle of the ground."""
+
+    @property
+    def under_letter(self) -> Ink:
+        return self.badge or self.ink
 
 
 def _robot(robot_id: str) -> Kind:
-    size, lift = ROBOT_SIZES.get(robot_id, (ROBOT, 0.0))
+    ink, size, up = replace(ROBOTS[robot_id], hatch=None), ROBOT_SIZES.get(robot_id, ROBOT), RAISED.get(robot_id, 0.0)
+    middle, aside = (0.0, -ROBOT_MIDDLES.get(robot_id, 0.0) - up / size), BRIM_ASIDE if up else ROBOT_ASIDE
 
     def head(press: Press, _number: int) -> Shapes:
-        return (figures.place(figures.robot_head(press, robot_id), (0.0, -lift / size), 1.0),)
+        return (figures.place(figures.robot_head(press, robot_id), middle, 1.0),)
 
-    ink = replace(ROBOTS[robot_id], hatch=None)
-    return Kind(robot_id, f"robot/{robot_id}", ink, ink, porthole, head, (-4.5, 2.9), size, ROBOT_ASIDE)
+    return Kind(robot_id, f"robot/{robot_id}", ink, ink, porthole, head, (-4.5, 2.9), size, aside, NIGHT, up)
 
 
 def _colonist(press: Press, number: int) -> Shapes:
@@ -103,12 +113,17 @@ def _burning_moon(press: Press, _number: int) -> Shapes:
     return figures.burning_moon(press)
 
 
+def _loss() -> Kind:
+    aside, badge = (-0.4, 0.1), NIGHT
+    return Kind("loss", "token/loss", RUST, RUST, flames, _burning_moon, (-3.6, 3.4), 5.8, aside, badge)
+
+
 @cache
 def kinds() -> Mapping[str, Kind]:
     """The kinds of token by name: `colonist`, `creep`, `robot/sky` and so on; `loss` lies on the tracker."""
     return MappingProxyType(
         {
-            "colonist": Kind("colonist", "token/colonist", AMBER, STRAW, rays, _colonist, (-3.6, 3.9), 6.05),
+            "colonist": Kind("colonist", "token/colonist", AMBER, STRAW, rays, _colonist, (-3.6, 3.9), 5.92),
             "creep": Kind("creep", "token/creep", CREEP, LILAC, ripples, _creep, (-3.2, 4.2)),
             "super-creep": Kind(
                 "super-creep",
@@ -118,12 +133,12 @@ def kinds() -> Mapping[str, Kind]:
                 jags,
                 _super_creep,
                 (-4.2, 3.2),
-                size=6.1,
-                aside=(0.0, 0.0),
+                size=6.0,
+                aside=(-0.1, -0.1),
             ),
         }
         | {f"robot/{robot.id}": _robot(robot.id) for robot in load().robots}
-        | {"loss": Kind("loss", "token/loss", RUST, RUST, flames, _burning_moon, (-3.6, 3.4), aside=(-0.4, 0.1))}
+        | {"loss": _loss()}
     )
 
 
@@ -180,8 +195,8 @@ def _face(mode: Mode, cut: tuple[float, bool, float], is_marked: bool, name: str
     kind, factor = kinds()[name], side / (2 * DISC if is_round else WIDTH)
     drawn = _marked(on, kind, number, letter) if is_marked else _plain(on, kind, number, letter, is_round=is_round)
     middle, keep = (side / 2, side / 2), KEEP * factor
-    aside = (0.0, 0.0) if is_round or is_marked else kind.aside
-    placing = figures.place((*ground(on, kind.ground, kind.pattern, aside), *drawn), middle, factor)
+    x, y = (0.0, 0.0) if is_round or is_marked else kind.aside
+    placing = figures.place((*ground(on, kind.ground, kind.pattern, (x, y - kind.raised)), *drawn), middle, factor)
     within = rectangle(keep, keep, side - 2 * keep, side - 2 * keep)
     safe = regular(middle, (DISC - KEEP_ROUND) * factor, 120, 0) if is_round or is_marked else within
     title = name.replace("/", "-") + (f"-{number + 1:02}" if name in VARIANTS else "")
@@ -201,18 +216,17 @@ def _plain(press: Press, kind: Kind, number: int, letter: str, *, is_round: bool
         return _figure(press, kind, number)
     if is_round:
         return *_figure(press, kind, number), *_badge(press, kind, letter)
-    figure = _figure(press, kind, number, kind.aside)
-    corner = () if kind.pattern is porthole else (tab(press, kind.ink),)
-    return *figure, *corner, centred(letter, LETTER_AT, LETTER_SIZE, press.readable(kind.ink))
+    figure, badge = _figure(press, kind, number, kind.aside), kind.under_letter
+    return *figure, tab(press, badge), centred(letter, LETTER_AT, LETTER_SIZE, press.readable(badge))
 
 
 def _badge(press: Press, kind: Kind, letter: str) -> Shapes:
     rim = Style(fill=press.under(CREAM))
-    line = Style(fill=press.under(kind.ink), stroke=press.colour(kind.ink), width=0.2)
+    line = Style(fill=press.under(kind.under_letter), stroke=press.colour(kind.under_letter), width=0.2)
     return (
         Polygon(regular(BADGE_AT, BADGE + HALO, 36, 0), rim),
         Polygon(regular(BADGE_AT, BADGE, 36, 0), line),
-        centred(letter, BADGE_AT, BADGE_SIZE, press.readable(kind.ink)),
+        centred(letter, BADGE_AT, BADGE_SIZE, press.readable(kind.under_letter)),
     )
 
 
