@@ -43,10 +43,10 @@ HUB = 11.0
 """Where seams between two seats begin."""
 LINE = 0.5
 """Width of a seat's outline: photos know an empty seat by it, whatever its ink."""
-HEAD, VEIL = 0.64, 0.55
-"""Radius of the robot's head in a seat of radius 1, and how much of the light ink is in it: it is not there yet."""
-BADGE, BADGE_OUT, LETTER = 1.75, -0.2, 8.0
-"""Radius of the letter's badge, how far beyond the seat its middle is, and the letter's size in points."""
+HEAD, RAISED, VEIL = 0.62, 0.04, 0.55
+"""In a seat of radius 1, radius of the robot's head, and how far up it is; how much of the light ink is in it."""
+BADGE, BADGE_AT, LETTER = 1.65, 0.93, 8.0
+"""Radius of the letter's badge, where on a seat of radius 1 its middle is, and the letter's size in points."""
 FLOOR, NOSE = mix(look.CREAM, look.SAND, 0.55), -25.8
 """The floor is warm where the pod's is cool, and the nose ends over the foremost seats."""
 TITLE, TITLE_SIZE = Box(-9.0, -31.2, 18.0, 5.6), 11.5
@@ -83,11 +83,11 @@ def _seams(press: Press) -> Shapes:
 def _place(press: Press, robot: Robot, say: Messages, at: Point, radius: float) -> Shapes:
     """A robot's seat with an after-image of its head, and its letter on the rim below."""
     head = figures.robot_head(replace(press, veil=VEIL), robot.id)
-    badge = polar(at, radius + BADGE_OUT, 90)
+    badge = polar(at, BADGE_AT * radius, 90)
     rim = Style(fill=press.colour(look.NIGHT), stroke=press.colour(look.CREAM), width=0.4)
     return (
         *seat(press, at, radius, look.ROBOTS[robot.id], LINE),
-        figures.place(head, at, HEAD * radius),
+        figures.place(head, (at[0], at[1] - RAISED * radius), HEAD * radius),
         Circle(badge, BADGE + 0.2, rim),
         centred(say(f"sign/{robot.id}"), badge, LETTER, press.colour(look.CREAM)),
     )

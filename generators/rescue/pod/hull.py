@@ -85,8 +85,8 @@ def seam(press: Press, floor: Ink) -> Style:
 
 
 def rays(style: Style, start: float) -> Shapes:
-    """Seams toward the corners from so far out; the lowest ends under the hatch."""
-    ends = ((angle, 25.0 if angle == 90 else 36.0) for angle in lattice.CORNERS)
+    """Seams toward the corners from so far out; all but the foremost end under the hatch and furniture."""
+    ends = ((angle, 36.0 if angle == -90 else 27.0) for angle in lattice.CORNERS)
     return tuple(Polyline((polar(ORIGIN, start, angle), polar(ORIGIN, end, angle)), style) for angle, end in ends)
 
 
@@ -160,8 +160,8 @@ def _fin(press: Press) -> Shapes:
 def _engines(press: Press) -> Shapes:
     """Three nozzles in the lower corner."""
     shapes: list[Shape] = []
-    for x, low in ((-3.9, 33.0), (3.9, 33.0), (0.0, 34.7)):
-        nozzle = rounded_corners(((x - 1.0, 29.0), (x + 1.0, 29.0), (x + 1.7, low), (x - 1.7, low)), 0.5)
+    for x, low in ((-3.9, 32.7), (3.9, 32.7), (0.0, 34.7)):
+        nozzle = rounded_corners(((x - 1.0, 29.0), (x + 1.0, 29.0), (x + 1.6, low), (x - 1.6, low)), 0.5)
         shapes += (
             *_edge(press, nozzle),
             Polygon(nozzle, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)),
