@@ -37,7 +37,7 @@ WIDTH, HEIGHT = 30.0, 15.0
 BLEED, SAFE = 3.0, 0.9
 ON_CARD: Point = (6.0, 17.0)
 """Where the upper left corner of a plate may lie on any card."""
-HEAD: tuple[Point, float] = ((-7.3, 0.0), 5.05)
+HEAD: tuple[Point, float] = ((-7.3, 0.0), 5.1)
 """Middle and radius of the robot's head."""
 WINDOW, LINE = 5.5, 0.45
 """Radius of the light window about the head, and width of its edge."""
