@@ -1,10 +1,12 @@
 """The dice: three black and two white ones to place, two blue ones for robots; nets to fold.
 
 Invariant: a die is known by its ground, and where inks fail by the line round its pips: on a black one the corners of a
-slot, on a white one two arrows that chase one another, as the rest is rolled again when it is placed, on a blue one a
-whole frame. The one of a blue die is the eye of a robot. Nothing touches a pip, nor comes within 0.95 mm of an edge.
+slot, on a white one two arrows that chase one another, as the rest is rolled again when it is placed, on a blue one the
+head of a robot, with ears and an antenna. The one of a blue die is its mouth. Lines leave a pip 0.65 mm of air, and
+nothing comes within 0.4 mm of an edge.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -30,12 +32,14 @@ from jupiter.generators.skies.texts import words
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
-APART, PIP = 3.3, 1.2
+APART, PIP = 3.3, 1.3
 """From the middle of a face to its outer pips, and the radius of a pip."""
-WAY, BEND, WIDE = 5.3, 1.7, 0.6
+WAY, BEND, WIDE = 5.6, 1.7, 0.6
 """Of the lines round the pips: how far from the middle they run, the radius of their corners, their width."""
 ARM = 1.6
 """Length of the straight arms of a bracket."""
+HEAD, SKIN = 5.55, 0.5
+"""The same of the line round a robot's head, which leaves room for its ears and its antenna."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -66,18 +70,22 @@ def _net(mode: Mode, kind: str) -> Scene:
     on = press(mode)
     ground = without_hatch(GROUNDS[kind])
     faces = {number: die.Face(ground, face(on, kind, number)) for number in die.PIPS}
-    if kind != "blue" or mode is Mode.LOW:
-        return die.net(on, f"die-{kind}", faces, SIDE)
-    # Steel, in which sheets are cut and folded, is hardly seen on blue.
-    drawn = die.net(replace(on, line=mix(INK, STEEL, 0.45)), f"die-{kind}", faces, SIDE)
-    edge = Polygon(die.outline(SIDE), Style(stroke=on.colour(INK), width=0.25))
-    return replace(drawn, shapes=(*drawn.shapes, edge))
+    drawn = die.net(on, f"die-{kind}", faces, SIDE)
+    return drawn if kind != "blue" or mode is Mode.LOW else replace(drawn, shapes=(*drawn.shapes, *_lit_edges(on)))
+
+
+def _lit_edges(press: Press) -> Iterator[Polyline]:
+    """A light ground for the cut line where it runs on blue, on which steel is hardly seen."""
+    style = Style(stroke=press.colour(mix(BLUE, PALE, 0.6)), width=0.25)
+    for (x, y), (u, v), has_tab in die.EDGES:
+        if not has_tab:
+            yield Polyline(((SIDE * x, SIDE * y), (SIDE * u, SIDE * v)), style)
 
 
 def face(press: Press, kind: str, number: int) -> Shapes:
     """One face, its upper left corner at the origin."""
     if kind == "blue":
-        round_pips = _robot(press) if number == 1 else _frame(press)
+        round_pips = _robot(press) if number == 1 else _head(press)
     else:
         round_pips = _brackets(press) if kind == "black" else _arrows(press)
     pips = die.pips(number, SIDE, APART, PIP, Style(fill=press.readable(GROUNDS[kind])))
@@ -92,7 +100,7 @@ def _brackets(press: Press) -> Shapes:
     """The four corners that frame a slot of the base, where such a die goes."""
     bend, straight = WAY - BEND, WAY - BEND - ARM
     way = ((straight, -WAY), *(polar((bend, -bend), BEND, -90 + 15 * step) for step in range(7)), (WAY, -straight))
-    corner = (Polyline(way, _line(press.colour(mix(INK, PALE, 0.5)))),)
+    corner = (Polyline(way, _line(press.colour(mix(INK, PALE, 0.4)))),)
     return tuple(Group(corner, rotation(90 * turn)) for turn in range(4))
 
 
@@ -102,31 +110,39 @@ def _arrows(press: Press) -> Shapes:
     corners = ((-bend, bend, 90), (-bend, -bend, 180))
     turns = (polar((x, y), BEND, first + 15 * step) for x, y, first in corners for step in range(7))
     way = ((-1.9, WAY), *turns, (-0.3, -WAY))
-    tip = ((-0.6, -WAY - 0.75), (-0.6, -WAY + 0.75), (1.2, -WAY))
+    tip = ((-0.6, -WAY - 0.7), (-0.6, -WAY + 0.7), (1.2, -WAY))
     one: Shapes = (Polyline(way, _line(colour)), Polygon(tip, Style(fill=colour)))
     return (*one, Group(one, rotation(180)))
 
 
-def _frame(press: Press) -> Shapes:
-    """The frame round the pips of a robot."""
-    colour = press.colour(BLUE if press.mode is Mode.LOW else mix(BLUE, PALE, 0.45))
-    return (Polygon(rounded_box(-WAY, -WAY, 2 * WAY, 2 * WAY, BEND), _line(colour)),)
+def _robot_ink(press: Press) -> str:
+    return press.colour(BLUE if press.mode is Mode.LOW else mix(BLUE, PALE, 0.45))
+
+
+def _head(press: Press) -> Shapes:
+    """The head of a robot round the pips."""
+    colour = _robot_ink(press)
+    part = Style(fill=colour)
+    return (
+        Polygon(rounded_box(-HEAD, -HEAD, 2 * HEAD, 2 * HEAD, BEND), Style(stroke=colour, width=SKIN)),
+        Polygon(rounded_box(-0.7, -6.6, 1.4, 1.4, 0.7), part),
+        *(Polygon(rounded_box(x, -1.3, 0.6, 2.6, 0.3), part) for x in (-6.4, 5.8)),
+    )
 
 
 def _robot(press: Press) -> Shapes:
-    """The head of a robot, whose one eye is the pip."""
+    """The robot of the cards with its shoulders: two square eyes, and the pip in its mouth."""
     if press.mode is Mode.LOW:
         plate, dark = Style(stroke=press.colour(BLUE), width=0.4), Style(fill=press.colour(BLUE))
-        visor = plate
+        mouth = plate
     else:
-        plate = Style(fill=press.colour(mix(BLUE, PALE, 0.45)))
-        visor = dark = Style(fill=press.colour(mix(BLUE, INK, 0.75)))
-    ears = (Polygon(rounded_box(x, -1.3, 0.8, 2.6, 0.3), plate) for x in (-6.0, 5.2))
+        plate = Style(fill=_robot_ink(press))
+        mouth = dark = Style(fill=press.colour(mix(BLUE, INK, 0.75)))
     return (
-        Polyline(((0.0, -3.4), (0.0, -4.3)), Style(stroke=plate.fill or plate.stroke, width=0.7)),
-        Polygon(rounded_box(-0.9, -6.0, 1.8, 1.8, 0.9), plate),
-        *ears,
-        Polygon(rounded_box(-4.8, -3.4, 9.6, 8.8, 1.7), plate),
-        Polygon(rounded_box(-3.4, -1.9, 6.8, 3.8, 1.9), visor),
-        Polygon(rounded_box(-1.7, 3.2, 3.4, 0.9, 0.3), dark),
+        Polygon(rounded_box(-0.7, -6.6, 1.4, 1.4, 0.7), Style(fill=_robot_ink(press))),
+        *(Polygon(rounded_box(x, -2.3, 0.6, 2.6, 0.3), plate) for x in (-6.0, 5.4)),
+        Polygon(rounded_box(-4.9, -5.5, 9.8, 8.6, 1.7), plate),
+        *(Polygon(rounded_box(x, -4.3, 2.0, 2.0, 0.3), dark) for x in (-3.2, 1.2)),
+        Polygon(rounded_box(-2.9, -1.6, 5.8, 3.2, 1.6), mouth),
+        Polygon(((-3.4, 3.9), (3.4, 3.9), (5.2, 6.0), (-5.2, 6.0)), plate),
     )
