@@ -12,7 +12,7 @@ from jupiter.games.skies.definitions import load
 from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
@@ -32,7 +32,7 @@ from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
-from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, RADAR, STEEL, accent, hot, icon
+from jupiter.generators.skies.look import AMBER, BLUE, EFFECTS, EMBER, HOT, INK, PALE, RADAR, STEEL, accent, hot, icon
 
 PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
@@ -41,8 +41,8 @@ OUTLINE = rounded_box(PLATE, PLATE, WIDTH - 2 * PLATE, HEIGHT - 2 * PLATE, 1.8)
 HEAD = 7.0
 """Where the bar with the title ends."""
 LARGEST, SMALLEST = 8.25, 7.5
-APART = 0.8
-"""What is added between two symbols at most, so that they are as far from one another in both columns."""
+APART = 0.0
+"""Nothing is added between two symbols: they are as far from one another in both columns."""
 TITLE = 1.2
 """How much larger titles are."""
 LEFT = 18.6
@@ -68,18 +68,21 @@ PICTURES = MappingProxyType(
 """What is pictured beside each line of each panel."""
 END = "end"
 """The panel whose lines are no steps."""
+THEN = frozenset((("place", 0), ("mother-ship", 0), ("mother-ship", 2)))
+"""The lines after which an arrow head leads to the line beside them, which follows from them."""
 PALES = frozenset(("die", CLEARED, "reroll", "excavator", "arrow-left"))
-INKS = MappingProxyType(EFFECTS | {"ships": RADAR, "ship-1": RADAR} | dict.fromkeys(PALES, PALE))
-"""Of the pictures; all others are red, as what falls is."""
-SIGN, BESIDE, AROUND, BETWEEN = 2.15, 5.4, 0.4, 0.4
+SHIPS = {"ships": RADAR, "ship-1": RADAR}
+INKS = MappingProxyType(EFFECTS | SHIPS | {"robot": mix(BLUE, PALE, 0.25)} | dict.fromkeys(PALES, PALE))
+"""Of the pictures; all others are red, as what falls is. The blue of robots is too dark for lines on the screen."""
+SIGN, BESIDE, AROUND, BETWEEN = 1.95, 5.2, 0.4, 0.65
 """Radius of a symbol, how far its words stand in, and what is left above and below them and between two of them."""
 SYMBOLS = (
-    ("sky", ("arrow-left", "explosion", "descent", "damage")),
+    ("sky", ("arrow-left", "explosion", "descent", "damage", "last-line")),
     ("glow", ("excavator", "research-back", "ship-red", "skull")),
-    ("rooms", ("anti-air", "energy", "fighters", "research", "robot", "reroll")),
+    ("rooms", ("anti-air", "energy", "fighters", "research", "robot")),
 )
 """The symbols by group; the first two groups stand in the left column."""
-MORE = ("joint", "modifier", "start")
+MORE = ("joint", "cost", "modifier", "way", "start")
 """What else is printed on cards with rooms, below these."""
 
 
@@ -144,7 +147,7 @@ def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shap
     """Both columns in the largest size in which they fit."""
     edge = PLATE + PAD
     lefts = (edge, edge + _width() + GAP)
-    top = HEAD + 1.2
+    top = HEAD + 1.6
     room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST, APART)
     return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
@@ -205,7 +208,7 @@ def _panel(typesetter: Typesetter, name: str, top: float, high: float, size: flo
         cell = _cell(top, high, number, _rows(name))
         yield _point(typesetter.press, PICTURES[name][number], (cell.x + POINT, cell.y + cell.height / 2), POINT)
         yield from typesetter.fit("overview", text, _beside(cell), setting, INK)
-        if name != END and number % COLUMNS == 0:
+        if (name, number) in THEN:
             tip = (cell.x + cell.width + GUTTER / 2 + 0.3, cell.y + cell.height / 2)
             yield from marks.chevron(typesetter.press, tip, 0, 0.8, mix(STEEL, PALE, 0.4), INK)
 
@@ -278,7 +281,7 @@ def _drawn(press: Press, group: str, name: str, y: float) -> Shapes:
     """The symbol as it is on the cards, on a disc if it is an icon."""
     at = (SIGN, y)
     if name == "explosion":
-        return marks.explosion(press, "3", at, SIGN + 0.2)
+        return marks.explosion(press, "3", at, SIGN + 0.3)
     if name in MARKS:
         return MARKS[name](press, at)
     glows = HOT if group == "glow" else None
@@ -301,9 +304,36 @@ def _modifier(press: Press, at: Point) -> Shapes:
     )
 
 
+def _cost(press: Press, at: Point) -> Shapes:
+    """The strip of a room with a bolt behind its icon."""
+    strip = rounded_box(at[0] - 2.2, at[1] - 1.6, 4.4, 3.2, 0.7)
+    on, cut = press.readable(EMBER), press.under(EMBER)
+    signs = icon("fighters", (at[0] - 0.8, at[1]), 1.2, on, cut), icon("energy", (at[0] + 1.15, at[1]), 1.25, on, cut)
+    return (*press.ground(strip, without_hatch(EMBER)), *signs)
+
+
+def _way(press: Press, at: Point) -> Shapes:
+    tips = ((at[0] + dx, at[1]) for dx in (-0.35, 1.35))
+    return tuple(shape for tip in tips for shape in marks.chevron(press, tip, 0, 1.5, PALE, INK))
+
+
+def _last_line(press: Press, at: Point) -> Shapes:
+    line = ((at[0] - SIGN, at[1]), (at[0] + SIGN, at[1]))
+    return (Polyline(line, Style(stroke=hot(press), width=0.7, dash=(1.0, 0.4))),)
+
+
 def _start(press: Press, at: Point) -> Shapes:
     return marks.start(press, at)
 
 
-MARKS = MappingProxyType({"joint": _joint, "modifier": _modifier, "start": _start})
+MARKS = MappingProxyType(
+    {
+        "last-line": _last_line,
+        "joint": _joint,
+        "cost": _cost,
+        "modifier": _modifier,
+        "way": _way,
+        "start": _start,
+    }
+)
 """How what is no icon is drawn, about its middle."""

@@ -12,7 +12,7 @@ from jupiter.generators.booklets.style import Book
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import sources
 from jupiter.generators.skies.look import HOT, INK
-from jupiter.generators.skies.overview import SYMBOLS
+from jupiter.generators.skies.overview import MARKS, SYMBOLS
 
 ON_SCREEN = ("roll.seed",)
 """Rules that are not needed at the table."""
@@ -76,7 +76,10 @@ def signs(book: Book, frame: Frame) -> Iterator[Part]:
     yield chapters.section(book, frame, "signs")
     # The card has damage in one group alone; it glows beside rows, too.
     every = [(group, ("damage", *names) if group == "glow" else names) for group, names in SYMBOLS]
-    groups = [(book.words(f"sign/{group}"), [_sign(book, group, name) for name in names]) for group, names in every]
+    groups = [
+        (book.words(f"sign/{group}"), [_sign(book, group, name) for name in names if name not in MARKS])
+        for group, names in every
+    ]
     yield Part((panels.signs(book, groups, frame),), before=4.0)
 
 
