@@ -20,7 +20,7 @@ from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.camera_marks import MARKS
-from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, icon, press
+from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, STEEL, icon, press
 from jupiter.generators.skies.texts import words
 
 SIDE = 11.0
@@ -57,14 +57,14 @@ class Kind:
 @cache
 def kinds() -> Mapping[str, Kind]:
     """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
-    ships = {"ship-1": (3.45, -0.085), "ship-2": (3.9, 0.0), "ship-3": (3.75, 0.06), "ship-4": (3.6, 0.0)}
-    ships["ship-5"] = 3.5, -0.14
-    trackers = {"excavator": (IRON, 3.6, 0.15), "research": (CYAN, 3.65, 0.0), "energy": (AMBER, 3.9, 0.0)}
+    ships = {"ship-1": (3.45, -0.085), "ship-2": (3.6, 0.0), "ship-3": (3.6, 0.03), "ship-4": (3.6, 0.0)}
+    ships["ship-5"] = 3.5, 0.1
+    trackers = {"excavator": (IRON, 3.6, 0.085), "research": (CYAN, 3.65, 0.0), "energy": (AMBER, 3.9, 0.0)}
     return MappingProxyType(
         {name: Kind(RADAR, COIN, RADAR, INK, *place) for name, place in ships.items()}
         | {"ship-red": Kind(HOT, BLAZE, HOT, INK, 3.4)}
         | {name: Kind(ink, CUSHION, ink, INK, *place) for name, (ink, *place) in trackers.items()}
-        | {"damage": Kind(INK, CUSHION, PALE, HOT, 3.95)}
+        | {"damage": Kind(INK, CUSHION, mix(PALE, STEEL, 0.12), HOT, 3.95)}
     )
 
 
@@ -105,16 +105,20 @@ def _plain(press: Press, name: str, kind: Kind, *, is_round: bool) -> Iterator[S
     """The figure on its tile, whose upper left half is in the light; the tile's outline where ink is spared."""
     # The tile of a disc is the disc, but for a red one: its points must be seen.
     outline = FULL if is_round and kind.outline != BLAZE else kind.outline
-    if press.mode is Mode.LOW:
-        ink, tile = (HOT if HOT in (kind.tile, kind.figure) else INK), kind.outline
-        yield Polygon(tile, Style(stroke=press.colour(kind.ink), width=0.5, rounded=True))
-    else:
-        ink, lit = kind.figure, Style(fill=press.colour(mix(kind.tile, LIGHT, 0.25)))
-        yield Polygon(FULL, Style(fill=press.colour(INK)))
-        yield Polygon(outline, Style(fill=press.colour(kind.tile)))
-        yield Group((Polygon(UPPER_LEFT, lit),), clip=outline)
     at = MIDDLE[0], MIDDLE[1] - kind.lift * kind.radius
-    yield icon(name, at, kind.radius, press.colour(ink), press.under(kind.tile))
+    if press.mode is Mode.LOW:
+        ink = press.colour(HOT if HOT in (kind.tile, kind.figure) else INK)
+        yield Polygon(kind.outline, Style(stroke=press.colour(kind.ink), width=0.5, rounded=True))
+        yield icon(name, at, kind.radius, ink, press.under(kind.tile))
+        return
+    yield Polygon(FULL, Style(fill=press.colour(INK)))
+    parts = (kind.tile, FULL), (mix(kind.tile, LIGHT, 0.25), UPPER_LEFT)
+    # All grounds before all figures: where the light ends, no ground shines through a figure.
+    for tile, part in parts:
+        yield Group((Polygon(outline, Style(fill=press.colour(tile))),), clip=part)
+    for tile, part in parts:
+        figure = icon(name, at, kind.radius, press.colour(kind.figure), press.colour(tile))
+        yield Group((figure,), clip=part)
 
 
 def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
