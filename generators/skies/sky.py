@@ -174,4 +174,4 @@ def _glowing(press: Press, glow: Symbol, top: float, high: float) -> Iterator[Sh
         yield centred(amount, (x + 1.1, middle), FLAT_AMOUNT, press.on(INK))
     else:
         yield centred(amount, (x, middle - 2.3), AMOUNT, press.on(INK))
-        yield from marks.falling(press, sign, (x, middle + 1.8), 2.3)
+        yield from marks.falling(press, sign, (x, middle + 1.8), 2.0)
