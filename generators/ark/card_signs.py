@@ -6,7 +6,7 @@ Invariant: a sign is drawn about the origin, and all are about as large, so that
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import ANY, Benefit
 from jupiter.generators.ark.look import INK, danger
-from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
+from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, is_sparing, plain
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Shapes, Style, scaling
@@ -65,7 +65,11 @@ def _crossed_hex(desk: Desk) -> Shapes:
     """A hex of the track, crossed off by hand."""
     cross = Style(stroke=danger(desk.press), width=0.4, rounded=True)
     strokes = ((-1.2, -1.1), (1.2, 1.2)), ((1.2, -1.3), (-1.1, 1.2))
-    return (*desk.frame(hexagon((0, 0), SIDE - 0.1)), *(Polyline(stroke, cross) for stroke in strokes))
+    edge = desk.ink if is_sparing(desk.press) else None
+    return (
+        Polygon(hexagon((0, 0), SIDE + 0.2), Style(fill=desk.white, stroke=edge, width=0.3)),
+        *(Polyline(stroke, cross) for stroke in strokes),
+    )
 
 
 def _divider(desk: Desk) -> Shapes:
@@ -79,4 +83,4 @@ def _divider(desk: Desk) -> Shapes:
         Polygon(outline, edge),
         *desk.set(text, tag, font=fonts.NAME, aim=10.0, ground=plain(INK), align="centre", lines=1),
     )
-    return (Group(shown, scaling(0.72)),)
+    return (Group(shown, scaling(0.64)),)

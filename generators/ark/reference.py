@@ -2,38 +2,27 @@
 
 Invariant: a step is one line or two beside the sign that one looks for on the sheet, drawn as it is there; what the
 sheet says itself is not said again. The steps are those of the game's own overview, in its order. Signs stand in a dark
-column, a piece of it for each part of a card; in front the last piece is the Blight's, on the back the name is small.
+column, a piece of it for each part of a card; below it a panel is the Blight's in front, and the ark's on the back.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
-from jupiter.generators.ark import limbs, logo, sketches
+from jupiter.generators.ark import logo
 from jupiter.generators.ark.camera_marks import MARKS
+from jupiter.generators.ark.card_pictures import CORNER, EDGE, RISES, blight, start
 from jupiter.generators.ark.card_signs import SIDE, sign
-from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RUST, typesetter
-from jupiter.generators.ark.sheet.desk import FAINT, Desk, plain
+from jupiter.generators.ark.look import INK, LEDGER, PAPER, RUST, typesetter
+from jupiter.generators.ark.sheet.desk import Desk, plain
 from jupiter.generators.building.columns import Column, Part, Room, fitted
 from jupiter.generators.building.typesetting import ENDLESS, Rows, flatten, stack
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.inks import Ink, Mode, mix
-from jupiter.generators.drawing.scene import (
-    Circle,
-    Group,
-    Points,
-    Polygon,
-    Polyline,
-    Scene,
-    Shape,
-    Shapes,
-    Style,
-    translation,
-)
-from jupiter.generators.drawing.shapes import arc, rectangle, rounded_box, smooth_line, tapered_limb
+from jupiter.generators.drawing.inks import Ink, mix
+from jupiter.generators.drawing.scene import Group, Polygon, Scene, Shape, Shapes, Style, translation
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred
 from jupiter.generators.order.kits import CARD, Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
@@ -45,41 +34,24 @@ FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 INSIDE = Box(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 """What is drawn on; a cut that is off shows nothing of it on a neighbour."""
-COLUMN, CORNER = 8.2, 2.3
-"""Width of the column of signs, and radius of corners."""
+COLUMN = 8.2
+"""Width of the column of signs."""
 SIGNS = INSIDE.x + COLUMN / 2
 """Middle of the signs."""
 LEFT = INSIDE.x + COLUMN + 1.7
 WIDE = INSIDE.x + INSIDE.width - LEFT
 """Where words begin, and their width."""
 LARGEST, SMALLEST, NOTICE = 7.75, 7.5, 6.5
-NUMBER, TITLE = 16.0, 12.0
+NUMBER, TITLE = 14.0, 12.0
 """Type (pt) of the number of a step and of titles."""
-HEAD, AFTER, NAME, FOOT = 5.8, 0.6, 5.4, 0.4
-"""Height of a title, from the first one to what it is about, height of the game's name, and below all."""
-CUT, AROUND = 1.4, 0.7
-"""Between two pieces of the column, and from the last sentence beside one to its end."""
-LEAST, MORE = 4.65, 0.5
-"""Least height of a sentence: that of its sign; what parts two lines from others."""
-CREST, CREATURE, CURL = 1.6, 16.0, 11.0
-"""What the Blight's edge takes above its title, the width of what looks out of it, and that of what rises above it."""
-EDGE = ((0.0, 1.1), (0.04, 0.98), (0.14, 0.7), (0.35, 1.7), (0.6, 0.9), (0.82, 1.45), (0.95, 1.5), (1.0, 1.6))
-SHOULDER = 3.0
-"""Its edge: how far down it is (mm) by parts of its width between its upper corners, and the radius of those."""
-LIMB: Points = ((8.0, 22.0), (10.0, 18.2), (11.8, 13.8), (12.9, 9.2), (12.9, 4.6), (11.7, 0.6), (9.1, -1.6))
-CURLED: Points = ((6.5, -0.7), (6.1, 1.5), (7.9, 2.4))
-"""A limb from its root to its end, from the upper left corner of the room at the edge's right end."""
-SWELL: Points = ((1.0, 22.0), (3.4, 18.4), (6.8, 16.5), (10.0, 16.3), (12.6, 16.6), (14.6, 15.6), (16.2, 13.2))
-"""What it rises from."""
-ROOT, TIP = 4.4, 1.0
-EYE, PUPIL = ((3.2, 11.2), 2.7), ((2.7, 11.2), 1.25)
-MARK, LIGHT, ARK, LARGE, NAME_WIDE = 5.4, 7.2, 10.6, 2.2, 38.0
-"""Width of a camera mark, of the light around it and of the ark, radius of a large icon, width of the game's name."""
-MARKED = {
-    "reference-front": (INSIDE.x + INSIDE.width - LIGHT / 2 - 1.5, INSIDE.y + INSIDE.height - LIGHT / 2 - 1.5),
-    "reference-back": (INSIDE.x + INSIDE.width - LIGHT / 2, INSIDE.y + 21.0),
-}
-"""Where camera marks are."""
+PAD, AFTER, BETWEEN, CUT = 1.5, 1.3, 0.65, 1.8
+"""From the ends of a piece of the column to what is in it, below a title, between sentences, and between two pieces."""
+LEAST, MORE, LOOSEST = 3.75, 0.25, 0.5
+"""Least height of a sentence: that of its sign; what two lines have more above and below; and what is added at most."""
+CREST, FOOT, BELOW = 2.1, 13.0, 0.8
+"""What a panel's edge takes above what is in it, the height of the one on the back, and what is below last words."""
+MARK, LIGHT, LARGE, NAME_WIDE, NAME = 5.4, 7.2, 1.9, 34.0, 5.0
+"""Width of a camera mark and of the light around it, radius of a large icon, room for the game's name."""
 STEPS = (
     ("allocate", ("dice", "ore", "diamond", "research", "power-box")),
     ("economy", ("food", "morale", "population", "residence")),
@@ -89,13 +61,13 @@ STEPS = (
 END, SIGN = "spaceport", "?"
 """The icon of the end, and the figure of other signs."""
 SCORE = ("outpost", "spaceport", "modules", "areas", "flags")
-EXPLAINED = ("any", "food-box", "bulldozer", "divider", "dome")
-RISEN, ENDING = STEPS[1][1][-1], {STEPS[0][1][-1], SCORE[-1], EXPLAINED[-1]}
-"""The sentence beside which the Blight rises, and those at the ends of pieces of the column."""
+EXPLAINED = ("any", "food-box", "bulldozer", "divider")
+BESIDE = {STEPS[1][1][-1]: 10.5, "warning": 1.5, "bulldozer": 11.5, "divider": RISES}
+ENDING = {STEPS[0][1][-1], STEPS[1][1][-1], SCORE[-1], EXPLAINED[-1]}
+"""What sentences leave free at their right end, and those at the ends of pieces of the column."""
 DARK, DANGER = plain(INK), plain(RUST)
-PALE = mix(LEDGER, PAPER, 0.5)
+PALE = mix(LEDGER, PAPER, 0.7)
 """The ground of cards."""
-LIMBS = mix(RUST, INK, 0.3)
 
 
 def kit(edition: Edition) -> Kit:
@@ -122,16 +94,13 @@ def front(edition: Edition) -> Scene:
             yield from (_row(desk, panel, name, size, ground) for name in names)
 
     parts = _fitted(desk, column)
-    top = parts[-1 - len(STEPS[-1][1])][1]
-    second = parts[1 + len(STEPS[0][1])][1]
-    corner = INSIDE.x + INSIDE.width - CREATURE, top
-    looking = () if edition[CAMERA_MARKS] else (Group(tuple(_creature(desk)), translation(*corner)),)
+    top, second = parts[-1 - len(STEPS[-1][1])][1], parts[1 + len(STEPS[0][1])][1]
     drawn: Shapes = (
-        *_plate(desk, INSIDE.y, second - CUT / 2),
-        *_plate(desk, second + CUT / 2, top + EDGE[0][1] - CUT),
-        *_blight(desk, top, looking),
+        *_plate(desk, INSIDE.y, second - CUT),
+        *_plate(desk, second, top - CUT + EDGE[0][1]),
+        *blight(desk, _down_from(top), is_bare=edition[CAMERA_MARKS]),
     )
-    return _card(edition, desk, "reference-front", parts, drawn)
+    return _card(edition, desk, "reference-front", parts, drawn, top)
 
 
 @lru_cache(maxsize=KEPT)
@@ -151,11 +120,11 @@ def back(edition: Edition) -> Scene:
     parts = _fitted(desk, column)
     second, last = parts[len(SCORE) + 1][1], parts[-1][1]
     drawn = (
-        *_plate(desk, INSIDE.y, second - CUT / 2),
-        *_plate(desk, second + CUT / 2, last - CUT / 2),
-        *(() if edition[CAMERA_MARKS] else _ark(desk, parts)),
+        *_plate(desk, INSIDE.y, second - CUT),
+        *_plate(desk, second, last - CUT + EDGE[0][1]),
+        *start(desk, _down_from(last), PALE, is_bare=edition[CAMERA_MARKS]),
     )
-    return _card(edition, desk, "reference-back", parts, drawn)
+    return _card(edition, desk, "reference-back", parts, drawn, last)
 
 
 def _desk(edition: Edition) -> Desk:
@@ -164,18 +133,17 @@ def _desk(edition: Edition) -> Desk:
 
 def _fitted(desk: Desk, column: Column) -> list[Part]:
     """The parts of a card, each with where its top is."""
-    room = Room((LEFT,), INSIDE.y, INSIDE.height - FOOT, LARGEST, SMALLEST)
+    room = Room((LEFT,), INSIDE.y, INSIDE.height - BELOW, LARGEST, SMALLEST, LOOSEST)
     return fitted(f"reference card ({desk.at.words.language})", (column,), room)[0]
 
 
-def _ark(desk: Desk, parts: Sequence[Part]) -> Shapes:
-    """The ark to the right of the points, on the card."""
-    top, bottom = parts[2][1] - 1.0, parts[5][1] - 0.6
-    return (sketches.sketch(desk.press, "PORT", Box(LEFT + WIDE - ARK, top, ARK, bottom - top), 1.0, 1.9),)
+def _down_from(y: float) -> Box:
+    """All of the card from there down."""
+    return Box(INSIDE.x, y, INSIDE.width, INSIDE.y + INSIDE.height - y)
 
 
-def _card(edition: Edition, desk: Desk, name: str, parts: Sequence[Part], drawn: Shapes) -> Scene:
-    """A card with its one column, and what is drawn below the words."""
+def _card(edition: Edition, desk: Desk, name: str, parts: Sequence[Part], drawn: Shapes, end: float) -> Scene:
+    """A card with its one column, what is drawn below the words, and above the panel at its end the camera mark."""
     press = desk.press
     shapes: list[Shape] = [
         *press.ground(FULL, PALE, edge=False),
@@ -183,7 +151,7 @@ def _card(edition: Edition, desk: Desk, name: str, parts: Sequence[Part], drawn:
         *(Group(part, translation(LEFT, y)) for part, y in parts),
     ]
     if edition[CAMERA_MARKS]:
-        x, y = MARKED[name]
+        x, y = INSIDE.x + INSIDE.width - LIGHT / 2, end + 0.6 - LIGHT / 2
         light = rounded_box(x - LIGHT / 2, y - LIGHT / 2, LIGHT, LIGHT, 1.6)
         shapes.append(Polygon(light, Style(fill=desk.white)))
         shapes.append(aruco.mark(MARKS[name], (x, y), MARK, 0, press.colour(INK), press.colour(PAPER)))
@@ -193,39 +161,6 @@ def _card(edition: Edition, desk: Desk, name: str, parts: Sequence[Part], drawn:
 def _plate(desk: Desk, top: float, bottom: float) -> Shapes:
     """A piece of the column of signs."""
     return desk.dark(rounded_box(INSIDE.x, top, COLUMN, bottom - top, CORNER))
-
-
-def _blight(desk: Desk, y: float, looking: Shapes) -> Iterator[Shape]:
-    """What has taken the foot of the card from there down, and what rises from it."""
-    left, right, bottom = INSIDE.x, INSIDE.x + INSIDE.width, INSIDE.y + INSIDE.height
-    start, wide = left + SHOULDER, INSIDE.width - 2 * SHOULDER
-    (_, first), *_, (_, last) = EDGE
-    edge = (
-        *arc((start, y + first + SHOULDER), SHOULDER, 180, 270),
-        *smooth_line(tuple((start + way * wide, y + down) for way, down in EDGE)),
-        *arc((right - SHOULDER, y + last + SHOULDER), SHOULDER, 270, 360),
-        *arc((right - CORNER, bottom - CORNER), CORNER, 0, 90),
-        *arc((left + CORNER, bottom - CORNER), CORNER, 90, 180),
-    )
-    yield Polygon(edge, limbs.growth(desk.press))
-    above = y - CREATURE
-    yield Group(looking, clip=rounded_box(left, above, INSIDE.width, bottom - above, CORNER))
-
-
-def _creature(desk: Desk) -> Iterator[Shape]:
-    """A limb that rises from a swell, and an eye."""
-    press, spine = desk.press, (*LIMB, *CURLED)
-    growth, line = limbs.growth(press), Style(stroke=limbs.shade(press), width=0.45, rounded=True)
-    fill = growth.fill if press.mode is Mode.LOW else press.colour(LIMBS)
-    yield Polygon(tapered_limb(spine, ROOT, TIP), replace(line, fill=fill))
-    yield from limbs.details(press, spine, ROOT, TIP)
-    swell = smooth_line(SWELL)
-    yield Polygon((*swell, (CREATURE, 30.0), (SWELL[0][0], 30.0)), Style(fill=growth.fill))
-    yield Polyline(swell, line)
-    (middle, radius), (pupil, small) = EYE, PUPIL
-    yield Circle(middle, radius, replace(line, fill=press.under(LEDGER)))
-    yield Circle(pupil, small, Style(fill=desk.ink))
-    yield Circle((pupil[0] - 0.4, pupil[1] - 0.45), 0.4, Style(fill=desk.white))
 
 
 def _codes() -> dict[str, str]:
@@ -239,59 +174,50 @@ def _codes() -> dict[str, str]:
 
 
 def _step(desk: Desk, title: str, number: int) -> Part:
-    """The title of a step and its number in the column, below a line or the Blight's edge."""
+    """The title of a step and its number in the column."""
     is_last = number == len(STEPS)
-    top = CREST if is_last else 0.0 if number == 1 else CUT / 2
-    figure = _figure(desk, str(number), top, DANGER if is_last else DARK)
-    line = _line(desk) if 1 < number < len(STEPS) else ()
-    after = AFTER if number < len(STEPS) else 0.0
-    return (*line, *_title(desk, title, top, DANGER if is_last else PALE), figure), top + HEAD + after
+    top = CREST if is_last else PAD
+    base = top + fonts.cap_height(NUMBER)
+    figure = _figure(desk, str(number), base, DANGER if is_last else DARK)
+    return (*_title(desk, title, base, DANGER if is_last else PALE), figure), base + AFTER
 
 
 def _part(desk: Desk, panel: str) -> Part:
     """The title of a part of the back, and its sign in the column."""
-    top = CUT / 2 if panel == "sign" else 0.0
-    line = _line(desk) if top else ()
-    ink, ground = desk.press.on(DARK), desk.press.under(DARK)
-    icon = desk.at.icons.icon(END, (SIGNS - LEFT, top + 0.25 + HEAD / 2), LARGE, ink, ground)
-    shown = _figure(desk, SIGN, top, DARK) if top else icon
-    return (*line, *_title(desk, desk.say(f"card/{panel}/title"), top, PALE), shown), top + HEAD + AFTER
+    base = PAD + fonts.cap_height(NUMBER)
+    middle = SIGNS - LEFT, base - LARGE
+    icon = desk.at.icons.icon(END, middle, LARGE, desk.press.on(DARK), desk.press.under(DARK))
+    shown = _figure(desk, SIGN, base, DARK) if panel == "sign" else icon
+    return (*_title(desk, desk.say(f"card/{panel}/title"), base, PALE), shown), base + AFTER
 
 
-def _figure(desk: Desk, text: str, top: float, ground: Ink) -> Shape:
-    return centred(text, (SIGNS - LEFT, top + 0.25 + HEAD / 2), NUMBER, desk.press.on(ground))
+def _figure(desk: Desk, text: str, base: float, ground: Ink) -> Shape:
+    return centred(text, (SIGNS - LEFT, base - fonts.cap_height(NUMBER) / 2), NUMBER, desk.press.on(ground))
 
 
-def _line(desk: Desk) -> Shapes:
-    """What parts a card, through the cut of its column."""
-    ends = (INSIDE.x - LEFT, 0.0), (WIDE, 0.0)
-    return (Polyline(ends, Style(stroke=desk.press.colour(MOSS), width=0.35)),)
-
-
-def _title(desk: Desk, title: str, top: float, ground: Ink) -> Shapes:
-    room = Box(0.0, top + 0.5, WIDE, HEAD - 0.5)
+def _title(desk: Desk, title: str, base: float, ground: Ink) -> Shapes:
+    room = Box(0.0, base - fonts.cap_height(TITLE) / 2 - TITLE / 4, WIDE, TITLE / 2)
     return desk.set(title, room, font=fonts.NAME, aim=TITLE, ground=ground, lines=1)
 
 
 def _row(desk: Desk, panel: str, name: str, size: float, ground: Ink) -> Part:
     """A sentence beside its sign, which is on that ground."""
     text = desk.say(f"card/{panel}/{name}", **_codes()).replace("] ", "]\N{NO-BREAK SPACE}")
-    words, wide = (ground, WIDE - CREATURE) if panel == "blight" else (PALE, WIDE)
+    words = ground if panel == "blight" else PALE
     text = re.sub(r"\([^)]*\)", lambda note: note[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
-    if name == RISEN:
-        wide -= CURL
-    setting = Setting(fonts.NARROW, desk.press.on(words), size, size, leading=1.1)
+    wide = WIDE - BESIDE.get(name, 0.0)
+    setting = Setting(fonts.NARROW, desk.press.on(words), size, size, leading=1.06)
     (done,) = stack(desk.at, "reference card", (text,), Box(0, 0, wide, ENDLESS), setting, words, Rows(0, LEAST))
     apart = MORE if done.bottom > LEAST else 0.0
-    last = AROUND if name in ENDING else 0.0
+    last = PAD + CUT if name in ENDING else BETWEEN
     drawn = Group(sign(desk, name, ground), translation(SIGNS - LEFT, done.middle))
     return (Group((drawn, *done.shapes), translation(0, apart)),), done.bottom + 2 * apart + last
 
 
 def _foot(desk: Desk) -> Part:
-    """The game's name below the column, and whose work it is."""
-    name = Box(INSIDE.x - LEFT, CUT / 2, NAME_WIDE, NAME)
-    setting = Setting(fonts.NARROW, desk.press.colour(FAINT), NOTICE, NOTICE, leading=1.1)
-    box = Box(INSIDE.x - LEFT, CUT / 2 + NAME + 1.0, INSIDE.width, ENDLESS)
-    done = stack(desk.at, "reference card", (desk.say("form/notice"),), box, setting, PALE, Rows(0, 0))
-    return (logo.title(desk.press, load().name, name, lines=1), *flatten(done)), done[-1].bottom
+    """The game's name and whose work it is, in the panel from which the ark lifts off."""
+    name = Box(PAD + INSIDE.x - LEFT, CREST + PAD + 0.7, NAME_WIDE, NAME)
+    setting = Setting(fonts.NARROW, desk.press.on(DARK), NOTICE, NOTICE, leading=1.1)
+    box = Box(name.x, name.y + NAME + 0.8, NAME_WIDE, ENDLESS)
+    done = stack(desk.at, "reference card", (desk.say("card/notice"),), box, setting, DARK, Rows(0, 0))
+    return (logo.title(desk.press, load().name, name, is_on_dark=True, lines=1), *flatten(done)), FOOT

@@ -98,7 +98,7 @@ def test_the_card_has_each_step_of_the_overview_in_its_order_and_says_that_it_is
     assert [panel.id for panel in SHEET.overview] == [*(panel for panel, _ in reference.STEPS), "end"]
     at = [front.find(f"{i}{squeezed(say(f'card/{panel}/title'))}") for i, (panel, _) in enumerate(reference.STEPS, 1)]
     assert at == sorted(at) and at[0] >= 0
-    assert squeezed(say("card/end/title")) in back and squeezed(say("form/notice")) in back
+    assert squeezed(say("card/end/title")) in back and squeezed(say("card/notice")) in back
     assert "RARE" in front and "ENT" in front and f"\N{MINUS SIGN}{SHEET.numbers.residence_morale}" in front
 
 
