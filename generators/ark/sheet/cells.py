@@ -130,7 +130,7 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = 0.0) -> Drawn
 def _beside(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
     """A structure on half a sheet: what it brings stands beside its icons, on one line or two."""
     low = LOW if structure.benefit is Benefit.NURSERY else 0.0
-    bottom = box.y + box.height - 2 * BELOW + low
+    bottom = box.y + box.height - (2 if structure.power else 1) * BELOW + low
     y = _boxes_top(desk, box, head)
     ticks, x = _ticks(desk, structure, box.x + PAD, y)
     left, right = x - APART + OFF, box.x + box.width - PAD

@@ -27,8 +27,10 @@ LEAST_DISASTER, HALF_DISASTER = 3.65, 4.5
 """Height of a disaster, also on half a sheet."""
 NUMBER, HALF_NUMBER = 4.6, 3.4
 """Side of the box around its number at most, likewise."""
-EDGE, COUNT, FLAG = 0.5, 7.0, 6.0
-"""From boxes to the right edge; width of the note on how many there are of what counts alike, and of a pennant."""
+EDGE, HALF_EDGE = 0.5, 1.5
+"""From boxes to the right edge, also on half a sheet."""
+COUNT, HALF_COUNT, FLAG = 7.0, 7.8, 6.0
+"""Width of the note on how many there are of what counts alike, also on half a sheet, and of a pennant."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
 """What is added up, as in the forms of the game; the last one is the sum."""
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -122,12 +124,18 @@ def _is_long(desk: Desk, row: Row, width: float) -> bool:
 
 def _words(desk: Desk, row: Row, width: float) -> float:
     """What is left for the name of a row."""
-    return width - _write(desk, row) - 2 * PAD - (FLAG + _count(row) if row.points else 0.0)
+    return width - _write(desk, row) - 2 * PAD - _edge(desk) + EDGE - (FLAG + _count(desk, row) if row.points else 0.0)
 
 
-def _count(row: Row) -> float:
+def _count(desk: Desk, row: Row) -> float:
     """Width of what is noted behind the points of one."""
-    return COUNT if row.is_each else 0.0
+    if not row.is_each:
+        return 0.0
+    return HALF_COUNT if desk.is_half else COUNT
+
+
+def _edge(desk: Desk) -> float:
+    return HALF_EDGE if desk.is_half else EDGE
 
 
 def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
@@ -136,7 +144,7 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
     card = desk.light(Box(box.x, y, box.width, box.height - desk.title_height))
     lines = _lines(desk)
     stacked = next(i for i, some in enumerate(lines) if len(some) > 1 or _is_sum(some[0]))
-    write = Box(box.x + box.width - WRITE - EDGE, y + ABOVE, WRITE, sum(rooms[:stacked]) - 2 * ABOVE)
+    write = Box(box.x + box.width - WRITE - _edge(desk), y + ABOVE, WRITE, sum(rooms[:stacked]) - 2 * ABOVE)
     strip = desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
     for i, (some, high) in enumerate(zip(lines, rooms, strict=True)):
         room = Box(box.x, y, box.width, high)
@@ -151,7 +159,7 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
 
 def _tracks(desk: Desk, some: Sequence[Row], box: Box) -> Drawn:
     """Boxes of tracks beside one another, each behind its icon."""
-    step = (box.width - PAD - EDGE) / len(some)
+    step = (box.width - PAD - _edge(desk)) / len(some)
     drawn = []
     for i, row in enumerate(some):
         right, middle = box.x + PAD + (i + 1) * step, box.y + box.height / 2
@@ -164,7 +172,7 @@ def _tracks(desk: Desk, some: Sequence[Row], box: Box) -> Drawn:
 
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum, wide = _is_sum(row), _write(desk, row)
-    write = Box(box.x + box.width - wide - EDGE, box.y + ABOVE, wide, box.height - 2 * ABOVE)
+    write = Box(box.x + box.width - wide - _edge(desk), box.y + ABOVE, wide, box.height - 2 * ABOVE)
     ground = plain(INK) if is_sum else LEDGER
     shapes: list[Shape] = []
     if is_sum:
@@ -180,9 +188,9 @@ def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     )
     end = write.x - 1.2
     if row.points:
-        shapes += desk.pennant(row.points, end - _count(row), box.y + box.height / 2)
+        shapes += desk.pennant(row.points, end - _count(desk, row), box.y + box.height / 2)
     if row.is_each:
-        times = end - COUNT + 1.6, box.y + box.height / 2
+        times = end - _count(desk, row) + 1.6, box.y + box.height / 2
         shapes.append(centred(TIMES, times, max(desk.aim, desk.floor), desk.ink))
         y = box.y + box.height - 1.5
         shapes.append(Polyline(((times[0] + 1.6, y), (end, y)), Style(stroke=desk.ink, width=0.25)))
@@ -213,7 +221,7 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
 
 
 def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
-    side = min(box.height - 0.8, HALF_NUMBER if desk.is_half else NUMBER)
+    side = min(box.height - 0.95, HALF_NUMBER if desk.is_half else NUMBER)
     y = box.y + (box.height - side) / 2
     yield Polygon(rounded_box(box.x, y, side, side, 0.7), Style(fill=desk.white, stroke=danger(desk.press), width=0.25))
     yield centred(str(one.die), (box.x + side / 2, y + side / 2), max(8.0, desk.floor), desk.ink)
@@ -239,6 +247,8 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
 def _losses(desk: Desk, one: Disaster, width: float) -> tuple[str, float]:
     """What a disaster takes, by icons, and its type (pt): as loose and as large as its name leaves room."""
     name, space = desk.say(f"disaster/{one.id}"), "\N{NO-BREAK SPACE}"
+    if not one.losses:
+        return "\N{EN DASH}", desk.effects
     loose, tight = (
         f"{space}{between}".join(f"[{track}]{between}{signed(-count)}" for track, count in one.losses.items())
         for between in (space, "")

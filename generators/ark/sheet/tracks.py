@@ -151,7 +151,8 @@ def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
 
 
 def _titled(desk: Desk, icon: str, title: str, box: Box) -> Shapes:
-    middle = box.x + 2.9, box.y + box.height / 2
+    # The sign of power is narrower than others.
+    middle = box.x + (3.9 if icon == "power" else 2.9), box.y + box.height / 2
     room = Box(box.x + 7.0, box.y, box.width - 8.2, box.height)
     drawn = desk.at.icons.icon(icon, middle, 2.9, desk.ink, desk.press.under(desk.ground))
     return (drawn, *desk.set(title, room, font=fonts.NAME, aim=NAME + 1, lines=1))
@@ -257,13 +258,14 @@ def _dice_and_power(desk: Desk, box: Box, label: float) -> Drawn:
     power = sheet.tracks["power"]
     left = box.x + box.width - (power.top + 1) * wide
     end = box.x + label + len(dice) * wide
-    name = min(left - end - 0.4, 24.0)
+    title = _title(desk.say("track/power"))
+    name = min(left - end - 0.4, desk.run(title, NAME + 1, fonts.NAME) + 9.6)
     named = Box(box.x, box.y, label, box.height)
     return together(
         (
             Drawn(_titled(desk, "dice", desk.say("form/dice"), named)),
             _spaces(desk, "dice", Box(box.x + label, box.y, wide, box.height), dice, sheet.numbers.start_dice),
-            Drawn(_titled(desk, "power", _title(desk.say("track/power")), Box(left - name, box.y, name, box.height))),
+            Drawn(_titled(desk, "power", title, Box(left - name, box.y, name, box.height))),
             _spaces(desk, "power", Box(left, box.y, wide, box.height), range(power.top + 1), power.start),
         )
     )
