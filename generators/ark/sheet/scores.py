@@ -17,8 +17,8 @@ from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
 """Height of the title of the disasters."""
-WRITE, HALF_SUM = 13.2, (17.5, 8.8)
-"""Width of the box for a number, and size of that for the sum on half a sheet."""
+WRITE, HALF_WRITE, HALF_SUM = 13.2, 11.4, (17.5, 8.8)
+"""Width of the box for a number, also on half a sheet, and size of that for the sum there."""
 HALF_TRACK = 7.2
 """Height of the boxes of tracks beside one another there."""
 ABOVE, LINE, HALF_LINE = 0.2, 0.38, 0.41
@@ -106,7 +106,11 @@ def _is_sum(row: Row) -> bool:
 
 def _write(desk: Desk, row: Row) -> float:
     """Width of the box of a row."""
-    return HALF_SUM[0] if desk.is_half and _is_sum(row) else WRITE
+    return HALF_SUM[0] if desk.is_half and _is_sum(row) else _column(desk)
+
+
+def _column(desk: Desk) -> float:
+    return HALF_WRITE if desk.is_half else WRITE
 
 
 def _lines(desk: Desk) -> Sequence[Sequence[Row]]:
@@ -144,7 +148,8 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
     card = desk.light(Box(box.x, y, box.width, box.height - desk.title_height))
     lines = _lines(desk)
     stacked = next(i for i, some in enumerate(lines) if len(some) > 1 or _is_sum(some[0]))
-    write = Box(box.x + box.width - WRITE - _edge(desk), y + ABOVE, WRITE, sum(rooms[:stacked]) - 2 * ABOVE)
+    wide = _column(desk)
+    write = Box(box.x + box.width - wide - _edge(desk), y + ABOVE, wide, sum(rooms[:stacked]) - 2 * ABOVE)
     strip = desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
     for i, (some, high) in enumerate(zip(lines, rooms, strict=True)):
         room = Box(box.x, y, box.width, high)
@@ -152,7 +157,7 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
         y += high
         if i < stacked - 1:
             # Boxes under one another share a line.
-            shared = Polyline(((write.x, y), (write.x + WRITE, y)), Style(stroke=desk.ink, width=desk.line))
+            shared = Polyline(((write.x, y), (write.x + write.width, y)), Style(stroke=desk.ink, width=desk.line))
             drawn.append(Drawn((desk.rule((box.x + PAD, y), (write.x - 1.0, y)), shared)))
     return together((Drawn((*title, *card, *strip)), *drawn))
 
