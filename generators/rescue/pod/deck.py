@@ -27,9 +27,9 @@ from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
 from jupiter.generators.rescue.tiles.plate import marks
 
-BERTH, BERTH_AT = 7.75, (20.3, 0.0)
+BERTH, BERTH_AT = 7.75, (18.6, 0.0)
 """Radius of a seat, and its middle before the right edge."""
-ROOM = 1.7
+ROOM = 3.4
 """How far standees beside the middle one stand out of theirs where all seats are taken."""
 
 BERTHS = (ORIGIN, *(polar(ORIGIN, BERTH_AT[0], 60 * (d - 1)) for d in DIRECTIONS))
@@ -37,15 +37,15 @@ BERTHS = (ORIGIN, *(polar(ORIGIN, BERTH_AT[0], 60 * (d - 1)) for d in DIRECTIONS
 
 BESIDE_MARK: tuple[Point, float] = ((5.9, 0.0), 5.0)
 """Middle and radius of the seat in the middle where there is a camera mark."""
-FURNITURE = 0.76
-"""How large furniture is beside that of the pod, whose seats leave more room."""
+FURNITURE, FROM_WALL = 0.76, 1.0
+"""How large furniture is beside that of the pod, whose seats leave more room, and how far off the wall's shadow."""
 HUB = 11.0
 """Where seams between two seats begin."""
 LINE = 0.5
 """Width of a seat's outline: photos know an empty seat by it, whatever its ink."""
-HEAD, RAISED, VEIL = 0.62, 0.04, 0.55
+HEAD, RAISED, VEIL = 0.74, 0.065, 0.2
 """In a seat of radius 1, radius of the robot's head, and how far up it is; how much of the light ink is in it."""
-BADGE, BADGE_AT, LETTER = 1.65, 0.93, 8.0
+BADGE, BADGE_AT, LETTER = 1.65, 1.0, 8.0
 """Radius of the letter's badge, where on a seat of radius 1 its middle is, and the letter's size in points."""
 FLOOR, NOSE = mix(look.CREAM, look.SAND, 0.55), -25.8
 """The floor is warm where the pod's is cool, and the nose ends over the foremost seats."""
@@ -65,7 +65,7 @@ def deck(edition: Edition) -> Scene:
         *space(edition, press),
         *hull(press, FLOOR, NOSE),
         *_seams(press),
-        *furniture(press, FURNITURE),
+        *furniture(press, FURNITURE, FROM_WALL),
         *hatch(press),
         *title(press, f"pod-deck ({say.language})", say("pod-deck/title"), lattice.scale(edition), TITLE, TITLE_SIZE),
         *(shape for robot, at in places for shape in _place(press, robot, say, at, BERTH)),

@@ -25,9 +25,9 @@ WALL_AT = 29.5
 """How far out furniture stands against the wall."""
 
 
-def furniture(press: Press, size: float = 1.0) -> Shapes:
-    """Consoles before the upper corners, and tanks before the lower ones."""
-    by_wall = translation(WALL_AT, 0.0).after(scaling(size)).after(translation(-WALL_AT, 0.0))
+def furniture(press: Press, size: float = 1.0, off: float = 0.0) -> Shapes:
+    """Consoles before the upper corners, and tanks before the lower ones, so far off the wall."""
+    by_wall = translation(WALL_AT - off, 0.0).after(scaling(size)).after(translation(-WALL_AT, 0.0))
     return (
         *(Group(_console(press), rotation(angle).after(by_wall)) for angle in (-30, 210)),
         *(Group(_tanks(press), rotation(angle).after(by_wall)) for angle in (30, 150)),

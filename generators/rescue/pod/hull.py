@@ -75,8 +75,8 @@ def below(nose: float, shapes: Shapes) -> Group:
 
 
 def on_floor(nose: float, shapes: Shapes) -> Group:
-    """What lies on the floor, as far as that goes."""
-    return below(nose, (Group(shapes, clip=CABIN),))
+    """What lies on the floor, as far as that goes: to the nose's line, not over it."""
+    return below(nose + LINE / 2, (Group(shapes, clip=CABIN),))
 
 
 def seam(press: Press, floor: Ink) -> Style:
