@@ -54,16 +54,15 @@ def test_a_core_marker_says_what_and_whose_it_is_well_inside_the_cut(robot, mark
 
 
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
-def test_the_window_is_whole_and_keeps_off_the_cut_and_the_head_fills_it(robot):
+def test_the_window_is_whole_and_keeps_off_the_frame_and_the_head_fills_it(robot):
     picture = seen(cores.face(Edition(), robot), DPI)
-    dark = picture[:, : round(12 / 25.4 * DPI)].max(axis=2) < 110
-    # Along the long sides the plate is dark.
-    sides = round((cores.SIDE_BAND + 0.2) / 25.4 * DPI)
-    dark[:sides] = dark[-sides:] = False
-    rows, columns = (values / DPI * 25.4 for values in dark.nonzero())
-    assert min(rows.min(), cores.HEIGHT - rows.max(), columns.min()) > 1.2
+    rows, columns = ((values + 0.5) / DPI * 25.4 for values in (picture.max(axis=2) < 110).nonzero())
     x, y = (middle + side / 2 for middle, side in zip(cores.HEAD[0], (cores.WIDTH, cores.HEIGHT), strict=True))
-    within = np.hypot(columns - x, rows - y) < cores.WINDOW - 0.3
+    assert min(x, y) - cores.WINDOW - cores.LINE / 2 > cores.FRAME + 0.3
+    away = np.hypot(columns - x, rows - y)
+    outline = cores.WINDOW + cores.LINE / 2
+    assert not ((away > outline + 0.1) & (away < outline + 0.25)).any(), "neither frame nor letter touches it"
+    within = away < cores.WINDOW - 0.3
     assert max(np.ptp(rows[within]), np.ptp(columns[within])) > 1.46 * cores.WINDOW
 
 
