@@ -12,7 +12,7 @@ from jupiter.generators.building.die import SIDE
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Scene, Shapes, Style, Text
-from jupiter.generators.drawing.shapes import filled_polygon, polar, regular, tapered_limb
+from jupiter.generators.drawing.shapes import filled_polygon, polar, regular, smooth_line
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP, press
@@ -22,20 +22,21 @@ from jupiter.generators.rescue.tiles.modules import tint
 HIGHEST = max(die.PLACES)
 TILE, NUMBER_SIZE = 5.7, 30.0
 """Radius of the tile on a face to its corners, and its number in points."""
-LINE, RIND = 0.4, 0.35
-"""Width of the tile's outline, and of the light one about the Creep."""
-PIP, HALO = 1.0, 0.3
-"""Radius of all pips, which keep 1.3 mm to the folds, and the ground about them."""
+LINE, HALO = 0.4, 0.3
+"""Width of the tile's outline, and of the light about the Creep."""
+PIP = 1.0
+"""Radius of all pips, which keep 1.3 mm to the folds."""
 EDGE = 0.28
 """Width of the outline of a pip that does not count."""
 FLOOR = 0.82
 """How much lighter than its face the tile is."""
-DEEP, PALE = replace(mix(CREEP, SUPER_CREEP, 0.4), hatch=CREEP.hatch), mix(CREEP, RIM, 0.25)
+DEEP, PALE = replace(mix(CREEP, SUPER_CREEP, 0.65), hatch=CREEP.hatch), mix(CREEP, RIM, 0.25)
 """Of the six's ground, darker than any other, and of the Creep on it."""
-BODY, LIMB = 4.05, (2.2, 0.8)
-"""Radius of its body, and widths of its tentacles at root and tip."""
-SPINE = ((3.0, 0.0), (4.6, -5.0), (5.5, -3.5), (6.1, 3.0), (6.4, 10.0))
-"""The line of a tentacle between two pips: how far out, and degrees from the middle between them."""
+SIXTH = (
+    (3.7, -30.0), (3.75, -20.0), (4.2, -12.0), (5.0, -8.5), (5.8, -6.5), (6.45, -2.0),
+    (6.75, 5.0), (6.5, 10.5), (6.0, 9.5), (5.4, 6.5), (4.7, 7.5), (4.05, 13.0), (3.75, 21.0),
+)  # fmt: skip
+"""A sixth of its outline, a tentacle between two pips: how far out, and degrees from the middle between them."""
 EYE: tuple[Point, float] = ((0.0, 1.62), 1.38)
 """The Creep's eye, in the bowl of the six: how far from the middle of the face, and its radius."""
 
@@ -83,24 +84,27 @@ def _picture(press: Press, number: int) -> Shapes:
 
 def _creep(press: Press, middle: Point) -> Shapes:
     """The six, every tile with a Creep gets another: a Creep that reaches out between the pips."""
-    pale, rind = press.colour(PALE), Style(stroke=press.colour(RIM), width=2 * RIND, rounded=True)
-    limbs = tuple(
-        tapered_limb(tuple(polar(middle, r, turn + bend) for r, bend in SPINE), *LIMB) for turn in range(30, 390, 60)
-    )
+    outline, light = _outline(middle), press.under(CREAM)
     base = middle[0], middle[1] + fonts.cap_height(NUMBER_SIZE) / 2
     (x, y), radius = EYE
     look = (middle[0] + x, middle[1] + y)
     return (
-        *(Polygon(limb, rind) for limb in limbs),
-        Circle(middle, BODY, rind),
-        *(filled_polygon(limb, pale) for limb in limbs),
-        Circle(middle, BODY, Style(fill=pale)),
+        Polygon(outline, Style(fill=light, stroke=light, width=2 * HALO, rounded=True)),
+        filled_polygon(outline, press.colour(PALE)),
+        Polygon(_tile(middle), Style(stroke=press.colour(RIM), width=LINE)),
         *_pips(press, middle, HIGHEST),
-        Text(base, str(HIGHEST), fonts.NAME, NUMBER_SIZE, press.under(CREAM), "centre"),
-        Circle(look, radius, Style(fill=press.under(CREAM), stroke=press.colour(DEEP), width=0.45)),
+        Text(base, str(HIGHEST), fonts.NAME, NUMBER_SIZE, light, "centre"),
+        Circle(look, radius, Style(fill=light, stroke=press.colour(DEEP), width=0.45)),
         Circle((look[0], look[1] + 0.2), 0.52 * radius, Style(fill=press.colour(NIGHT))),
-        Circle((look[0] - 0.3, look[1] - 0.15), 0.16 * radius, Style(fill=press.under(CREAM))),
+        Circle((look[0] - 0.3, look[1] - 0.15), 0.16 * radius, Style(fill=light)),
     )
+
+
+def _outline(middle: Point) -> Points:
+    """The Creep in one smooth line."""
+    points = tuple(polar(middle, r, turn + bend) for turn in range(30, 390, 60) for r, bend in SIXTH)
+    steps = 6
+    return smooth_line((points[-1], *points, *points[:2]), steps)[steps : -steps - 1]
 
 
 def _tile(middle: Point) -> Points:
@@ -115,6 +119,5 @@ def _pips(press: Press, middle: Point, number: int) -> Shapes:
     rest = Style(fill=press.under(CREAM), stroke=night, width=EDGE)
     shapes: list[Circle] = []
     for i, at in enumerate(_tile(middle)):
-        shapes.append(Circle(at, PIP + HALO, Style(fill=press.under(ground))))
         shapes.append(Circle(at, PIP, full) if i < number else Circle(at, PIP - EDGE / 2, rest))
     return tuple(shapes)
