@@ -5,13 +5,13 @@ cut that is a little off shows nothing. Where ink is spared only its lines are l
 """
 
 from collections.abc import Callable, Iterator
-from math import cos, radians
+from math import cos, radians, tan
 
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Point, Points, Polygon, Shapes, Style
-from jupiter.generators.drawing.shapes import polar, rectangle, regular, star
-from jupiter.generators.rescue.look import CREAM, CREEP, RIM
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Shapes, Style, rotation
+from jupiter.generators.drawing.shapes import arc, polar, rectangle, regular, star
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM
 from jupiter.generators.rescue.options import SMALLEST_TOKEN
 
 WIDTH = 15.0
@@ -20,8 +20,10 @@ REACH = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
 """Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most."""
 LINE = 0.22
 """Width of the lines where ink is spared."""
-TAB, PORTHOLE = 4.75, 5.6
-"""Radii of the corner with the letter, and of the round window in the middle."""
+TAB, TAB_AT, PORTHOLE = 4.0, 7.15, 5.6
+"""Radius of the corner with the letter and how far out its middle is, and radius of the round window in the middle."""
+TRACK_WIDTH, TRACK = 0.4, ((3.35, 4.45), (5.3, 6.4), (5.3, 2 * REACH))
+"""Of a robot's token: width of a track, and the line of one from the window to the edge."""
 
 Pattern = Callable[[Ink], Iterator[tuple[Points, Ink]]]
 """Areas from back to front, with their inks, over the ink of the whole."""
@@ -70,12 +72,29 @@ def jags(ink: Ink) -> Iterator[tuple[Points, Ink]]:
         yield star((0, 0), outer, inner, 16), tone
 
 
-def porthole(_ink: Ink) -> Iterator[tuple[Points, Ink]]:
-    """A round window: a broad frame of the ink is left about it."""
+def porthole(ink: Ink) -> Iterator[tuple[Points, Ink]]:
+    """A round window in a board whose tracks, two in each corner, are a little darker."""
+    tone = mix(ink, NIGHT, 0.22)
+    for turn in range(0, 360, 90):
+        way = rotation(turn)
+        yield tuple(way.apply(point) for point in _bent(TRACK)), tone
+        yield tuple(way.apply((v, u)) for u, v in _bent(TRACK)), tone
     yield regular((0, 0), PORTHOLE, 72, 0), CREAM
+
+
+def _bent(line: Points) -> Points:
+    """The outline of a track along three points, whose second stretch is upright."""
+    (x, y), (at, bend), (_, end) = line
+    half, slant, mitre = TRACK_WIDTH / 2, TRACK_WIDTH / 2 * cos(radians(45)), TRACK_WIDTH / 2 * tan(radians(22.5))
+    right = (x + slant, y - slant), (at + half, bend - mitre), (at + half, end)
+    left = (at - half, end), (at - half, bend + mitre), (x - slant, y + slant)
+    return *right, *left
 
 
 def tab(press: Press, ink: Ink) -> Polygon:
     """The corner that holds the letter."""
     fill, line = press.under(ink), press.colour(ink if press.mode is Mode.LOW else CREAM)
-    return Polygon(regular((WIDTH / 2, WIDTH / 2), TAB, 48, 0), Style(fill=fill, stroke=line, width=0.35))
+    # Past the bleed, where its line is not seen.
+    side, end = TAB_AT - TAB, 2 * REACH
+    corner = (*arc((TAB_AT, TAB_AT), TAB, 180, 270), (end, side), (end, end), (side, end))
+    return Polygon(corner, Style(fill=fill, stroke=line, width=0.35))

@@ -48,12 +48,12 @@ ROBOT, ROBOT_SIZES = 5.9, MappingProxyType({"orange": 6.0, "sky": 6.35, "yellow"
 """Radius of a robot's head, and of those that fill less of it."""
 ROBOT_MIDDLES: Mapping[str, float] = MappingProxyType({"orange": -0.04, "yellow": 0.03, "blue": -0.06, "pink": -0.08})
 """How far down the middle of a head is, where it is not that of its circle of radius 1."""
-ROBOT_ASIDE, BRIM_ASIDE = (-0.6, -0.6), (-0.7, -0.2)
-"""Where a robot's head stands with the window about it, and where one with a brim does."""
-RAISED: Mapping[str, float] = MappingProxyType({"blue": 0.85, "pink": 0.85})
+BRIM_ASIDE = (-0.35, 0.0)
+"""Where a robot's head with a brim stands: others are in the middle."""
+RAISED: Mapping[str, float] = MappingProxyType({"blue": 1.0, "pink": 1.0})
 """How far up those stand, windows and all, whose brims would reach under a letter and beyond a disc."""
 MARKED_SIZE = 6.25
-LETTER_SIZE, LETTER_AT = 7.0, (5.28, 5.1)
+LETTER_SIZE, LETTER_AT = 6.75, (5.33, 5.16)
 BADGE, BADGE_SIZE, BADGE_AT = 1.4, 6.75, polar((0, 0), 4.75, 45)
 """Radius of the badge of a round token, its letter's size in points, and its middle."""
 
@@ -89,7 +89,7 @@ class Kind:
 
 def _robot(robot_id: str) -> Kind:
     ink, size, up = replace(ROBOTS[robot_id], hatch=None), ROBOT_SIZES.get(robot_id, ROBOT), RAISED.get(robot_id, 0.0)
-    middle, aside = (0.0, -ROBOT_MIDDLES.get(robot_id, 0.0) - up / size), BRIM_ASIDE if up else ROBOT_ASIDE
+    middle, aside = (0.0, -ROBOT_MIDDLES.get(robot_id, 0.0) - up / size), BRIM_ASIDE if up else (0.0, 0.0)
 
     def head(press: Press, _number: int) -> Shapes:
         return (figures.place(figures.robot_head(press, robot_id), middle, 1.0),)

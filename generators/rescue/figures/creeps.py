@@ -8,7 +8,7 @@ way they curl, follows from the number alone. Drawn in a circle of radius 1.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from jupiter.generators.drawing.inks import Press, mix
+from jupiter.generators.drawing.inks import Ink, Press, mix
 from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror, place
 from jupiter.generators.drawing.shapes import arc, ellipse, polar, tapered_limb
 from jupiter.generators.rescue.figures.brush import Brush, with_mirror_image
@@ -16,6 +16,8 @@ from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
 
 TOKEN_LINE = 0.055
 PALE = mix(CREEP, RIM, 0.45)
+ACID = Ink("acid", "#B8E03A")
+"""Of the Super Creep's iris: no other piece has it."""
 
 Eye = tuple[float, float, float]
 
@@ -154,7 +156,7 @@ def _great_eye(brush: Brush, aside: float) -> Shapes:
     """The eye, which looks so far aside."""
     lens = (*arc((0, 0.2), 0.52, 215, 325), *arc((0, -0.396), 0.52, 35, 145))
     lower = tuple((x, y - 0.03) for x, y in lens)
-    iris = Group((*brush.dot((aside, -0.12), 0.23, CREEP), *brush.dot((aside, -0.12), 0.17, RIM)), clip=lower)
+    iris = Group((*brush.dot((aside, -0.12), 0.23, CREEP), *brush.dot((aside, -0.12), 0.18, ACID)), clip=lower)
     slit = Polygon(ellipse((aside, -0.12), 0.07, 0.2), Style(fill=brush.press.colour(NIGHT)))
     return (Polygon(lower, brush.fill(CREAM)), iris, slit, *brush.dot((aside - 0.06, -0.19), 0.035, CREAM))
 
