@@ -20,7 +20,7 @@ REACH = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
 """Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most."""
 LINE = 0.22
 """Width of the lines where ink is spared."""
-TAB, TAB_AT, PORTHOLE = 4.0, 7.15, 5.6
+TAB, TAB_AT, PORTHOLE = 4.0, 7.05, 5.6
 """Radius of the corner with the letter and how far out its middle is, and radius of the round window in the middle."""
 TRACK_WIDTH, TRACK = 0.4, ((3.35, 4.45), (5.3, 6.4), (5.3, 2 * REACH))
 """Of a robot's token: width of a track, and the line of one from the window to the edge."""

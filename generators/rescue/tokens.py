@@ -53,7 +53,7 @@ BRIM_ASIDE = (-0.35, 0.0)
 RAISED: Mapping[str, float] = MappingProxyType({"blue": 1.0, "pink": 1.0})
 """How far up those stand, windows and all, whose brims would reach under a letter and beyond a disc."""
 MARKED_SIZE = 6.25
-LETTER_SIZE, LETTER_AT = 6.75, (5.33, 5.16)
+LETTER_SIZE, LETTER_AT = 6.75, (5.28, 5.1)
 BADGE, BADGE_SIZE, BADGE_AT = 1.4, 6.75, polar((0, 0), 4.75, 45)
 """Radius of the badge of a round token, its letter's size in points, and its middle."""
 

@@ -27,9 +27,9 @@ from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
 from jupiter.generators.rescue.tiles.plate import marks
 
-BERTH, BERTH_AT = 7.75, (18.6, 0.0)
+BERTH, BERTH_AT = 7.75, (18.9, 0.0)
 """Radius of a seat, and its middle before the right edge."""
-ROOM = 3.4
+ROOM = 3.1
 """How far standees beside the middle one stand out of theirs where all seats are taken."""
 
 BERTHS = (ORIGIN, *(polar(ORIGIN, BERTH_AT[0], 60 * (d - 1)) for d in DIRECTIONS))
@@ -43,7 +43,7 @@ HUB = 11.0
 """Where seams between two seats begin."""
 LINE = 0.5
 """Width of a seat's outline: photos know an empty seat by it, whatever its ink."""
-HEAD, RAISED, VEIL = 0.74, 0.065, 0.2
+HEAD, RAISED, VEIL = 0.7, 0.065, 0.35
 """In a seat of radius 1, radius of the robot's head, and how far up it is; how much of the light ink is in it."""
 BADGE, BADGE_AT, LETTER = 1.65, 1.0, 8.0
 """Radius of the letter's badge, where on a seat of radius 1 its middle is, and the letter's size in points."""

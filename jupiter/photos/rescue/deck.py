@@ -16,7 +16,7 @@ from jupiter.photos.rescue.figures import Space, tints_of
 from jupiter.photos.view import Pose, View
 
 BERTHS = 6
-BERTH_AT = (18.6, 0.0)
+BERTH_AT = (18.9, 0.0)
 """From the middle of the deck to the first of the six seats round it, in mm. The seventh bears its mark."""
 
 ASTRAY = 5.0

@@ -52,9 +52,18 @@ def _squares():
     for number, seat in enumerate(pod.SEATS, 1):
         yield f"seat/{number}", _square(page, seat)
     (page,) = _pages([pod.deck(edition.choose(CAMERA_MARKS, True))])
-    yield BERTH, _square(page, pod.BERTH_AT)
+    yield BERTH, _berth(page)
     (page,) = _pages([tokens.face(edition, LOSS)])
     yield LOSS, _square(page, (0, 0))
+
+
+def _berth(page):
+    """The mean of the berths, each turned to where the first is: heads on them differ, rings do not."""
+    height, width = page.shape[:2]
+    turns = (cv2.getRotationMatrix2D(((width - 1) / 2, (height - 1) / 2), 60 * n, 1) for n in range(len(DIRECTIONS)))
+    turned = (cv2.warpAffine(page, turn, (width, height), flags=cv2.INTER_AREA) for turn in turns)
+    squares = [_square(each, pod.BERTH_AT).astype(float) for each in turned]
+    return np.round(np.mean(squares, axis=0)).astype(np.uint8)
 
 
 def _pages(scenes):
