@@ -24,7 +24,7 @@ ASTRAY = 5.0
 
 ALIKE, LEAST = 2, 0.45
 """So many berths have to have that correlation. In 29 cells without a deck none had more than 0.29; on a deck with
-tokens on four of them, the other two had 0.58 or more."""
+tokens on four of them, the other two had more than the least."""
 
 
 def berth(deck: Pose, n: int) -> Spot:
