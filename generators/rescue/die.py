@@ -91,7 +91,6 @@ def _creep(press: Press, middle: Point) -> Shapes:
     return (
         Polygon(outline, Style(fill=light, stroke=light, width=2 * HALO, rounded=True)),
         filled_polygon(outline, press.colour(PALE)),
-        Polygon(_tile(middle), Style(stroke=press.colour(RIM), width=LINE)),
         *_pips(press, middle, HIGHEST),
         Text(base, str(HIGHEST), fonts.NAME, NUMBER_SIZE, light, "centre"),
         Circle(look, radius, Style(fill=light, stroke=press.colour(DEEP), width=0.45)),
