@@ -3,7 +3,7 @@
 Invariant: a die is known by its ground, and where inks fail by the line round its pips: on a black one the corners of a
 slot, on a white one two arrows that chase one another, as the rest is rolled again when it is placed, on a blue one the
 head of a robot, with ears and an antenna. The one of a blue die is its mouth. Lines leave a pip 0.65 mm of air, and
-nothing comes within 0.4 mm of an edge.
+nothing comes within a millimetre of an edge, where a fold a little off would take it round the corner.
 """
 
 from collections.abc import Iterator
@@ -32,14 +32,16 @@ from jupiter.generators.skies.texts import words
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
-APART, PIP = 3.3, 1.3
+APART, PIP = 2.95, 1.2
 """From the middle of a face to its outer pips, and the radius of a pip."""
-WAY, BEND, WIDE = 5.6, 1.7, 0.6
+WAY, BEND, WIDE = 5.1, 1.6, 0.6
 """Of the lines round the pips: how far from the middle they run, the radius of their corners, their width."""
 ARM = 1.6
 """Length of the straight arms of a bracket."""
-HEAD, SKIN = 5.55, 0.5
-"""The same of the line round a robot's head, which leaves room for its ears and its antenna."""
+SKIN = 0.5
+"""Width of the line round a robot's head, which leaves room for its ears and its antenna."""
+HEAD, CHIN, HEM = WAY + SKIN / 2, 4.4, 5.8
+"""Of the robot, from the middle of a face: the edge of its head, the lower edges of its head and of its shoulders."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -109,8 +111,8 @@ def _arrows(press: Press) -> Shapes:
     colour, bend = press.colour(STEEL), WAY - BEND
     corners = ((-bend, bend, 90), (-bend, -bend, 180))
     turns = (polar((x, y), BEND, first + 15 * step) for x, y, first in corners for step in range(7))
-    way = ((-1.9, WAY), *turns, (-0.3, -WAY))
-    tip = ((-0.6, -WAY - 0.7), (-0.6, -WAY + 0.7), (1.2, -WAY))
+    way = ((-1.9, WAY), *turns, (-0.5, -WAY))
+    tip = ((-0.7, -WAY - 0.9), (-0.7, -WAY + 0.9), (1.0, -WAY))
     one: Shapes = (Polyline(way, _line(colour)), Polygon(tip, Style(fill=colour)))
     return (*one, Group(one, rotation(180)))
 
@@ -121,28 +123,30 @@ def _robot_ink(press: Press) -> str:
 
 def _head(press: Press) -> Shapes:
     """The head of a robot round the pips."""
-    colour = _robot_ink(press)
-    part = Style(fill=colour)
-    return (
-        Polygon(rounded_box(-HEAD, -HEAD, 2 * HEAD, 2 * HEAD, BEND), Style(stroke=colour, width=SKIN)),
-        Polygon(rounded_box(-0.7, -6.6, 1.4, 1.4, 0.7), part),
-        *(Polygon(rounded_box(x, -1.3, 0.6, 2.6, 0.3), part) for x in (-6.4, 5.8)),
-    )
+    line = Style(stroke=_robot_ink(press), width=SKIN)
+    return (*_ears(press), Polygon(rounded_box(-WAY, -WAY, 2 * WAY, 2 * WAY, BEND), line))
+
+
+def _ears(press: Press) -> Shapes:
+    """The ears and the antenna, which grow out of the head."""
+    part, out = Style(fill=_robot_ink(press)), 6.0
+    ears = (rounded_box(x, -1.5, out - WAY, 3.0, 0.3) for x in (-out, WAY))
+    return tuple(Polygon(points, part) for points in (rounded_box(-0.9, -out, 1.8, 1.0, 0.5), *ears))
 
 
 def _robot(press: Press) -> Shapes:
-    """The robot of the cards with its shoulders: two square eyes, and the pip in its mouth."""
+    """The robot of the cards down to its shoulders: two square eyes, and the pip in its mouth."""
     if press.mode is Mode.LOW:
         plate, dark = Style(stroke=press.colour(BLUE), width=0.4), Style(fill=press.colour(BLUE))
         mouth = plate
     else:
         plate = Style(fill=_robot_ink(press))
         mouth = dark = Style(fill=press.colour(mix(BLUE, INK, 0.75)))
+    right = ((2.2, CHIN), (2.2, 4.9), (4.4, 4.9), (5.2, HEM))
     return (
-        Polygon(rounded_box(-0.7, -6.6, 1.4, 1.4, 0.7), Style(fill=_robot_ink(press))),
-        *(Polygon(rounded_box(x, -2.3, 0.6, 2.6, 0.3), plate) for x in (-6.0, 5.4)),
-        Polygon(rounded_box(-4.9, -5.5, 9.8, 8.6, 1.7), plate),
-        *(Polygon(rounded_box(x, -4.3, 2.0, 2.0, 0.3), dark) for x in (-3.2, 1.2)),
-        Polygon(rounded_box(-2.9, -1.6, 5.8, 3.2, 1.6), mouth),
-        Polygon(((-3.4, 3.9), (3.4, 3.9), (5.2, 6.0), (-5.2, 6.0)), plate),
+        *_ears(press),
+        Polygon(rounded_box(-HEAD, -HEAD, 2 * HEAD, HEAD + CHIN, BEND + SKIN / 2), plate),
+        Polygon((*right, *((-x, y) for x, y in reversed(right))), plate),
+        *(Polygon(rounded_box(x, -4.45, 2.2, 2.2, 0.3), dark) for x in (-3.5, 1.3)),
+        Polygon(rounded_box(-3.2, -1.75, 6.4, 3.5, 1.75), mouth),
     )
