@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building.columns import Column, Part, Room, set_columns
-from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
+from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, stack
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import (
@@ -28,7 +28,7 @@ from jupiter.generators.drawing.scene import (
     rotation,
     translation,
 )
-from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box, star
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
@@ -70,11 +70,11 @@ END = "end"
 """The panel whose lines are no steps."""
 THEN = frozenset((("place", 0), ("mother-ship", 0), ("mother-ship", 2)))
 """The lines after which an arrow head leads to the line beside them, which follows from them."""
-PALES = frozenset(("die", CLEARED, "reroll", "excavator", "arrow-left"))
+PALES = frozenset(("die", CLEARED, "reroll", "excavator"))
 SHIPS = {"ships": RADAR, "ship-1": RADAR}
 INKS = MappingProxyType(EFFECTS | SHIPS | {"robot": mix(BLUE, PALE, 0.25)} | dict.fromkeys(PALES, PALE))
 """Of the pictures; all others are red, as what falls is. The blue of robots is too dark for lines on the screen."""
-SIGN, BESIDE, AROUND, BETWEEN = 1.95, 5.2, 0.4, 0.65
+SIGN, BESIDE, AROUND, BETWEEN = 1.9, 5.2, 0.4, 0.54
 """Radius of a symbol, how far its words stand in, and what is left above and below them and between two of them."""
 SYMBOLS = (
     ("sky", ("arrow-left", "explosion", "descent", "damage", "last-line")),
@@ -82,7 +82,9 @@ SYMBOLS = (
     ("rooms", ("anti-air", "energy", "fighters", "research", "robot")),
 )
 """The symbols by group; the first two groups stand in the left column."""
-MORE = ("joint", "cost", "modifier", "way", "start")
+ROW = 2 * SIGN + BETWEEN
+"""Height of a symbol with one line beside it, of a title, and of what is above a further one: columns share base lines."""
+MORE = ("joint", "cost", "modifier", "way", "start", "level")
 """What else is printed on cards with rooms, below these."""
 
 
@@ -147,21 +149,13 @@ def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shap
     """Both columns in the largest size in which they fit."""
     edge = PLATE + PAD
     lefts = (edge, edge + _width() + GAP)
-    top = HEAD + 1.6
-    room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST, APART)
+    top = HEAD + 0.7
+    room = Room(lefts, top, HEIGHT - edge + BETWEEN - top, LARGEST, SMALLEST, APART)
     return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
 
 def _setting(typesetter: Typesetter, size: float, ink: Ink = PALE, font: Font = fonts.REGULAR) -> Setting:
     return Setting(font, accent(typesetter.press, ink, INK), size, size, leading=1.16)
-
-
-def _title(typesetter: Typesetter, text: str, size: float) -> tuple[Shapes, float]:
-    """A title, and its height with what parts it from its lines."""
-    large = TITLE * size
-    setting = replace(_setting(typesetter, large, AMBER), font=fonts.NAME, leading=1.05)
-    done = stack(typesetter, "overview", (text,), Box(0, 0, _width(), ENDLESS), setting, INK, Rows(0, 0))
-    return flatten(done), done[-1].bottom + 0.12 * large * MM_PER_POINT
 
 
 # --- front -----------------------------------------------------------------------------------------------------------
@@ -258,13 +252,20 @@ def _picture(name: str, at: Point, radius: float, colour: str, cut: str) -> Shap
 def _symbols(typesetter: Typesetter, groups: Sequence[tuple[str, Sequence[str]]]) -> Column:
     def column(size: float) -> Iterator[Part]:
         for number, (group, names) in enumerate(groups):
-            head, top = _title(typesetter, typesetter.words(f"sign/{group}"), size)
-            before = 1.4 if number else 0.0
-            yield (Group(head, translation(0, before)),), before + top + 0.3
+            if number:
+                yield (), ROW
+            yield _title(typesetter, typesetter.words(f"sign/{group}"), size)
             for name in names:
                 yield _symbol(typesetter, group, name, size)
 
     return column
+
+
+def _title(typesetter: Typesetter, text: str, size: float) -> Part:
+    """The title of a group, on the base line of a row."""
+    large = TITLE * size
+    at = (0.0, SIGN + fonts.cap_height(size) / 2)
+    return (Text(at, text, fonts.NAME, large, accent(typesetter.press, AMBER, INK)),), ROW
 
 
 def _symbol(typesetter: Typesetter, group: str, name: str, size: float) -> Part:
@@ -274,18 +275,28 @@ def _symbol(typesetter: Typesetter, group: str, name: str, size: float) -> Part:
     text = typesetter.words(f"sign/{name}")
     (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size, font=fonts.NARROW), INK, rows)
     both = (*_drawn(typesetter.press, group, name, done.middle), *done.shapes)
-    return (Group(both, translation(0, AROUND)),), done.bottom + 2 * AROUND + BETWEEN
+    return (Group(both, translation(0, AROUND)),), done.bottom + ROW - 2 * (SIGN - AROUND)
 
 
 def _drawn(press: Press, group: str, name: str, y: float) -> Shapes:
     """The symbol as it is on the cards, on a disc if it is an icon."""
     at = (SIGN, y)
-    if name == "explosion":
-        return marks.explosion(press, "3", at, SIGN + 0.3)
-    if name in MARKS:
-        return MARKS[name](press, at)
+    if name in BARE:
+        return BARE[name](press, at)
     glows = HOT if group == "glow" else None
     return (_point(press, name.removesuffix("-back"), at, SIGN, glows),)
+
+
+def _arrow(press: Press, at: Point) -> Shapes:
+    """White on the sky itself, as on the cards."""
+    return (icon("arrow-left", at, SIGN, accent(press, PALE, INK), press.under(INK)),)
+
+
+def _explosion(press: Press, at: Point) -> Shapes:
+    """The burst of the cards without its dark edge, which would leave little of it on the dark screen."""
+    burst = star(at, SIGN + 0.25, 1.75, 14)
+    number = centred("3", at, 6.8, accent(press, AMBER, INK))
+    return (*press.ground(burst, without_hatch(AMBER)), Circle(at, 1.25, Style(fill=press.under(INK))), number)
 
 
 def _joint(press: Press, at: Point) -> Shapes:
@@ -326,6 +337,15 @@ def _start(press: Press, at: Point) -> Shapes:
     return marks.start(press, at)
 
 
+def _level(press: Press, at: Point) -> Shapes:
+    """The corner of a difficult side."""
+    (x, y), reach = at, 1.75
+    corner = ((x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach))
+    middle = (x + 0.4 * reach, y - 0.4 * reach)
+    points = tuple(polar(middle, 0.4 if turn % 2 else 0.85, 36 * turn - 45) for turn in range(10))
+    return (*press.ground(corner, without_hatch(AMBER)), Polygon(points, Style(fill=press.on(AMBER))))
+
+
 MARKS = MappingProxyType(
     {
         "last-line": _last_line,
@@ -334,6 +354,9 @@ MARKS = MappingProxyType(
         "modifier": _modifier,
         "way": _way,
         "start": _start,
+        "level": _level,
     }
 )
 """How what is no icon is drawn, about its middle."""
+BARE = MappingProxyType(MARKS | {"arrow-left": _arrow, "explosion": _explosion})
+"""All that stands without a disc: also icons that have none on the cards."""
