@@ -83,7 +83,7 @@ SYMBOLS = (
 )
 """The symbols by group; the first two groups stand in the left column."""
 ROW = 2 * SIGN + BETWEEN
-"""Height of a symbol with one line beside it, of a title, and of what is above a further one: columns share base lines."""
+"""Height of a symbol with one line beside it, of a title and of what is above a further one: columns share lines."""
 MORE = ("joint", "cost", "modifier", "way", "start", "level")
 """What else is printed on cards with rooms, below these."""
 

@@ -112,13 +112,11 @@ def _plain(press: Press, name: str, kind: Kind, *, is_round: bool) -> Iterator[S
         yield icon(name, at, kind.radius, ink, press.under(kind.tile))
         return
     yield Polygon(FULL, Style(fill=press.colour(INK)))
-    parts = (kind.tile, FULL), (mix(kind.tile, LIGHT, 0.25), UPPER_LEFT)
-    # All grounds before all figures: where the light ends, no ground shines through a figure.
-    for tile, part in parts:
+    lit = mix(kind.tile, LIGHT, 0.25)
+    for tile, part in ((kind.tile, FULL), (lit, UPPER_LEFT)):
         yield Group((Polygon(outline, Style(fill=press.colour(tile))),), clip=part)
-    for tile, part in parts:
-        figure = icon(name, at, kind.radius, press.colour(kind.figure), press.colour(tile))
-        yield Group((figure,), clip=part)
+    # What is cut out of a figure is of one tone: an eye half in the light is none.
+    yield icon(name, at, kind.radius, press.colour(kind.figure), press.colour(lit))
 
 
 def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
