@@ -232,7 +232,7 @@ def _point(press: Press, name: str, at: Point, radius: float, ink: Ink | None = 
     ink = ink or INKS.get(name, HOT)
     colour = hot(press) if ink == HOT else accent(press, ink, INK)
     if press.mode is Mode.LOW:
-        return Group(_picture(name, at, 0.85 * radius, colour, press.under(INK)))
+        return Group(_picture(name, at, 0.82 * radius, colour, press.under(INK)))
     tint = press.colour(mix(INK, ink, 0.2))
     disc = Circle(at, radius, Style(fill=tint, stroke=colour, width=0.3))
     return Group((disc, *_picture(name, at, 0.72 * radius, colour, tint)))
