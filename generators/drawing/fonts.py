@@ -158,6 +158,7 @@ def _read(character: str, font: Font) -> Letter:
     return Letter(tuple(pen.value), glyphs[name].width, lowest, file["head"].unitsPerEm)
 
 
-@cache
+# Of few typefaces are letters drawn, those of one after another: the tables of one take a megabyte.
+@lru_cache(maxsize=1)
 def _file(font: Font) -> ttLib.TTFont:
     return ttLib.TTFont(font_file(font))

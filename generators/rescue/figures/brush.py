@@ -6,6 +6,7 @@ A press for sketches draws lines alone: white bodies, whose shade is hatched in 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from jupiter.generators.drawing.inks import WHITE, Hatch, Ink, Press, hatch_lines, luminance, mix
@@ -58,8 +59,14 @@ def _wider(shape: Shape, colour: str, width: float) -> Shapes:
     if isinstance(shape, Stamp | Text) or not shape.style.stroke:
         return ()
     line = shape.style.width + 2 * width
-    style = Style(colour if shape.style.fill else None, colour, line, rounded=True)
+    style = _style(colour if shape.style.fill else None, colour, line, rounded=True)
     return (replace(shape, style=style),)
+
+
+@lru_cache(maxsize=1024)
+def _style(fill: str | None = None, stroke: str | None = None, width: float = 0.0, *, rounded: bool = False) -> Style:
+    """The style: figures have thousands of shapes in a few hundred."""
+    return Style(fill, stroke, width, rounded=rounded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +81,11 @@ class Brush:
 
     def fill(self, ink: Ink) -> Style:
         """An area without a line."""
-        return Style(fill=self._paint(ink))
+        return _style(fill=self._paint(ink))
 
     def outlined(self, ink: Ink) -> Style:
         """An area within the key line."""
-        return Style(self._paint(ink), self.press.colour(self.key), self.line, rounded=True)
+        return _style(self._paint(ink), self.press.colour(self.key), self.line, rounded=True)
 
     def _paint(self, ink: Ink) -> str:
         """The colour of an area; in a sketch what is dark and small, as pupils, keeps it, and danger has a tint."""
@@ -90,7 +97,7 @@ class Brush:
 
     def stroke(self, ink: Ink, width: float) -> Style:
         """A line."""
-        return Style(stroke=self.press.colour(ink), width=width, rounded=True)
+        return _style(stroke=self.press.colour(ink), width=width, rounded=True)
 
     def flat(self, outline: Points, ink: Ink) -> Shapes:
         """An area in one tone within the key line."""
@@ -102,7 +109,7 @@ class Brush:
         if self.press.is_sketch:
             return self._hatched(outline, ink)
         lit = Group((Polygon(outline, self.fill(ink)),), translation(*self.light))
-        key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
+        key = _style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
         return Polygon(outline, self.fill(shade(ink))), Group((lit,), clip=outline), Polygon(outline, key)
 
     def _hatched(self, outline: Points, ink: Ink) -> Shapes:
@@ -114,7 +121,7 @@ class Brush:
         x, y = self.light
         lit = Group((Polygon(outline, Style(fill=WHITE)),), translation(2.2 * x, 2.2 * y))
         inside: Shapes = (*(Polyline(line, style) for line in lines), lit)
-        key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
+        key = _style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
         return Polygon(outline, Style(fill=WHITE)), Group(inside, clip=outline), Polygon(outline, key)
 
     def disc(self, centre: Point, radius: float, ink: Ink) -> Shapes:
