@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from jupiter.server.figures import memory
@@ -32,7 +33,8 @@ began, peak = time.perf_counter(), 0
 with subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL) as process:
     while process.poll() is None:
         peak = max(peak, sum(memory(pid) or 0 for pid in family(process.pid)))
-        time.sleep(STEP)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(STEP)
     seconds = time.perf_counter() - began
 if process.returncode:
     raise SystemExit(f"{sys.argv[1:]} ended with {process.returncode}")

@@ -44,7 +44,7 @@ def set_columns(who: str, columns: Sequence[Column], room: Room) -> Iterator[Sha
 def fitted(who: str, columns: Sequence[Column], room: Room) -> list[list[Part]]:
     """The parts of each column in that size, each with where its top is.
 
-    :raises TextOverflowError: as above.
+    :raises TextOverflowError: naming `who`, where they do not fit in the smallest one.
     """
     size = room.largest
     while size >= room.smallest - 1e-9:

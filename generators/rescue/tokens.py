@@ -84,6 +84,7 @@ class Kind:
 
     @property
     def under_letter(self) -> Ink:
+        """What the letter stands on."""
         return self.badge or self.ink
 
 

@@ -325,8 +325,8 @@ def _pages(order: Order, sheets: Sequence[Sheet], *, is_set: bool) -> tuple[Page
     titles = contents(placed) if is_set else [order.title] * len(sheets)
     behind = contents(placed, is_behind=True) if is_set else titles
     fronts = [
-        _front(order, (number, len(sheets)), sheet, words)
-        for number, (sheet, words) in enumerate(zip(sheets, zip(titles, behind, strict=True), strict=True), 1)
+        _front(order, (number, len(sheets)), sheet, both)
+        for number, (sheet, both) in enumerate(zip(sheets, zip(titles, behind, strict=True), strict=True), 1)
     ]
     if order.setup.flip is Flip.FOLD:
         return tuple(_fold_together(page) if page.is_double else page for page in fronts)
@@ -335,12 +335,12 @@ def _pages(order: Order, sheets: Sequence[Sheet], *, is_set: bool) -> tuple[Page
     return tuple(page for front in fronts for page in ((front, _back(front)) if front.is_double else (front,)))
 
 
-def _front(order: Order, number: tuple[int, int], sheet: Sheet, words: tuple[str, str]) -> Page:
+def _front(order: Order, number: tuple[int, int], sheet: Sheet, titles: tuple[str, str]) -> Page:
     return Page(
         setup=order.setup,
         name=order.name,
-        title=words[0],
-        behind=words[1],
+        title=titles[0],
+        behind=titles[1],
         sheet=number[0],
         of=number[1],
         side="front",

@@ -64,6 +64,12 @@ def tagged_explosion(press: Press, number: str, centre: Point, radius: float) ->
     )
 
 
+def level_star(press: Press, centre: Point, radius: float) -> Polygon:
+    """The star of a difficult side, which points into its corner."""
+    points = tuple(polar(centre, (0.48 if turn % 2 else 1.0) * radius, 36 * turn - 45) for turn in range(10))
+    return Polygon(points, Style(fill=press.on(AMBER)))
+
+
 def badge(press: Press) -> Shapes:
     """The upper right corner of a difficult side, with a star that points into it: one level more."""
     corner = (
@@ -72,11 +78,10 @@ def badge(press: Press) -> Shapes:
         (WIDTH + BLEED, CORNER + BLEED),
     )
     edge = Style(stroke=press.colour(INK), width=EDGE)
-    points = tuple(polar(MORE, (0.48 if turn % 2 else 1.0) * STAR, 36 * turn - 45) for turn in range(10))
     return (
         *press.ground(corner, without_hatch(AMBER), edge=False),
         Polyline((corner[0], corner[2]), edge),
-        Polygon(points, Style(fill=press.on(AMBER))),
+        level_star(press, MORE, STAR),
     )
 
 

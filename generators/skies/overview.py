@@ -4,7 +4,7 @@ Invariant: the front says what the game's own overview says: a large number for 
 each thing with its picture, read as lines of two; last how the game ends. A side has one size of type.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -28,7 +28,7 @@ from jupiter.generators.drawing.scene import (
     rotation,
     translation,
 )
-from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box, star
+from jupiter.generators.drawing.shapes import rectangle, rounded_box, star
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
@@ -333,30 +333,27 @@ def _last_line(press: Press, at: Point) -> Shapes:
     return (Polyline(line, Style(stroke=hot(press), width=0.7, dash=(1.0, 0.4))),)
 
 
-def _start(press: Press, at: Point) -> Shapes:
-    return marks.start(press, at)
-
-
 def _level(press: Press, at: Point) -> Shapes:
     """The corner of a difficult side."""
     (x, y), reach = at, 1.75
     corner = ((x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach))
     middle = (x + 0.4 * reach, y - 0.4 * reach)
-    points = tuple(polar(middle, 0.4 if turn % 2 else 0.85, 36 * turn - 45) for turn in range(10))
-    return (*press.ground(corner, without_hatch(AMBER)), Polygon(points, Style(fill=press.on(AMBER))))
+    return (*press.ground(corner, without_hatch(AMBER)), marks.level_star(press, middle, 0.85))
 
 
-MARKS = MappingProxyType(
+Drawing = Callable[[Press, Point], Shapes]
+
+MARKS: Mapping[str, Drawing] = MappingProxyType(
     {
         "last-line": _last_line,
         "joint": _joint,
         "cost": _cost,
         "modifier": _modifier,
         "way": _way,
-        "start": _start,
+        "start": marks.start,
         "level": _level,
     }
 )
 """How what is no icon is drawn, about its middle."""
-BARE = MappingProxyType(MARKS | {"arrow-left": _arrow, "explosion": _explosion})
+BARE: Mapping[str, Drawing] = MappingProxyType({**MARKS, "arrow-left": _arrow, "explosion": _explosion})
 """All that stands without a disc: also icons that have none on the cards."""

@@ -103,14 +103,14 @@ def squares(net):
 def _counted(net, side):
     """How many pips each square has, and the place of one of them; discs of less than half their size are ornaments."""
     pips: dict[tuple[int, ...], list[tuple[float, float]]] = {}
-    discs = list(_discs(net.shapes))
+    discs = list(_discs(net.shapes, Transform()))
     largest = max(radius for _, radius in discs)
     for middle in (middle for middle, radius in discs if radius > largest / 2):
         pips.setdefault(tuple(int(value // side) for value in middle), []).append(middle)
     return [(str(len(middles)), middles[0]) for middles in pips.values()]
 
 
-def _discs(shapes, onto=Transform()):  # noqa: B008
+def _discs(shapes, onto):
     for shape in shapes:
         if isinstance(shape, Circle):
             yield onto.apply(shape.centre), shape.radius

@@ -65,7 +65,7 @@ def _wider(shape: Shape, colour: str, width: float) -> Shapes:
 
 @lru_cache(maxsize=1024)
 def _style(fill: str | None = None, stroke: str | None = None, width: float = 0.0, *, rounded: bool = False) -> Style:
-    """The style: figures have thousands of shapes in a few hundred."""
+    """One value for all that are equal: thousands of shapes share a few hundred styles."""
     return Style(fill, stroke, width, rounded=rounded)
 
 

@@ -189,7 +189,7 @@ def test_the_figure_fills_the_disc(kind):
 
 
 @pytest.mark.parametrize("kind", LETTERS)
-def test_no_figure_is_nearer_to_the_cut_than_12_mm(kind):
+def test_figures_keep_more_than_a_millimetre_from_the_cut(kind):
     for number in range(tokens.VARIANTS.get(kind, 1)):
         for values in np.nonzero(_silhouette(kind, number, tokens.kinds()[kind].aside)):
             assert min(values.min(), 15 / 25.4 * DPI - 1 - values.max()) / DPI * 25.4 > 1.2, number
